@@ -1,0 +1,14 @@
+// Ids are numbers that cannot be mixed up: a PaperId is no WorkId, though both are 17.
+
+declare const kind: unique symbol;
+type Id<Noun extends string> = number & { readonly [kind]: Noun };
+
+export type FileId = Id<'file'>;
+export type PaperId = Id<'paper'>;
+export type LocationId = Id<'location'>;
+export type ParentId = Id<'parent'>;
+export type WorkId = Id<'work'>;
+export type PersonId = Id<'person'>;
+export type VenueId = Id<'venue'>;
+export type RecordId = Id<'record'>;
+export type JobId = Id<'job'>;
