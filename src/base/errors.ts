@@ -16,6 +16,8 @@ export const sentences = {
   'too-much-output': 'The document holds more text than the limit. Raise read.max_glyphs to take it.',
   'archive-too-deep': 'The archive holds archives within archives beyond the limit.',
   'archive-too-large': 'The archive unpacks to more than the limit.',
+  'archive-too-many-entries': 'The archive holds more entries than the limit.',
+  'archive-bomb': 'The archive unpacks to so many times its size that it looks like a trap.',
   'archive-unsafe-name': 'The archive holds a name that points outside of it.',
   'archive-without-document': 'The archive holds no document.',
   'worker-crashed': 'The program that read the file crashed. The file was tried again where that may help.',

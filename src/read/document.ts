@@ -55,6 +55,10 @@ export type Rule = { box: Box; horizontal: boolean };
 
 export type Link = { box: Box; url: string | null; page: number | null };
 
+/**
+ * A page as it was printed. A format without pages (HTML, DOCX, plain text, LaTeX, EPUB ...) is set on made-up
+ * pages in one column: boxes and sizes tell order, indent and importance, not where anything stood.
+ */
 export type Page = {
   /** From 1. */
   number: number;
