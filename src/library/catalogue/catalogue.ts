@@ -1,0 +1,164 @@
+// The Catalogue port: what the library knows, in rows. Every change is one transaction; claims are leases.
+import type { Failure } from '../../base/errors.ts';
+import type { Extraction, Kind, Mention, Reference } from '../../base/extraction.ts';
+import type { FileId, PaperId } from '../../base/ids.ts';
+import type { FileKey, Fingerprint } from '../files/files.ts';
+
+/** Milliseconds since 1970. */
+export type Time = number;
+
+export type PaperState = 'waiting' | 'ingested' | 'failed';
+
+/** Where a file was found. */
+export type Found = {
+  url: string;
+  parent: string | null;
+  /** Links followed from a seed; null where the source does not say. */
+  depth: number | null;
+  seed: boolean;
+  at: Time;
+};
+
+/** Bytes that are already kept by the Files home and now enter the catalogue. */
+export type Arrival = Fingerprint & {
+  file: FileId;
+  mediaType: string;
+  extension: string;
+  found: Found | null;
+};
+
+export type Admission = {
+  paper: PaperId;
+  /** new: a paper we did not have; known: these bytes were here (ours may go); changed: a new version of a known URL. */
+  outcome: 'new' | 'known' | 'changed';
+};
+
+export type Claim = { paper: PaperId; file: FileKey; mediaType: string; bytes: number; attempt: number };
+
+export type Recorded = { paper: PaperId; extraction: Extraction; extractionVersion: number };
+
+export type Byline = {
+  position: number;
+  name: string;
+  given: string | null;
+  family: string | null;
+  affiliation: string | null;
+  email: string | null;
+  orcid: string | null;
+};
+
+export type Paper = {
+  id: PaperId;
+  file: FileKey;
+  mediaType: string;
+  bytes: number;
+  version: number;
+  state: PaperState;
+  failure: { code: string; message: string } | null;
+  attempts: number;
+  kind: Kind | null;
+  scholarly: boolean | null;
+  language: string | null;
+  pages: number | null;
+  title: string | null;
+  abstract: string | null;
+  year: number | null;
+  venue: string | null;
+  doi: string | null;
+  arxiv: string | null;
+  authors: Byline[];
+  addedAt: Time;
+  updatedAt: Time;
+};
+
+export type Location = { url: string; parent: string | null; discoveredAt: Time; updatedAt: Time };
+
+/** Newest first; `before` continues after the last paper of the page before. */
+export type PaperQuery = { state?: PaperState; before?: PaperId; limit: number };
+
+export interface Papers {
+  /** Ids for files that will be kept before their rows exist, so that no row ever lacks its bytes. */
+  reserveFiles(count: number): Promise<FileId[]>;
+  admit(arrivals: Arrival[]): Promise<Admission[]>;
+  /** Takes up to `count` waiting papers for `owner` until `until`; what another holds is passed over. */
+  claim(owner: string, count: number, until: Time): Promise<Claim[]>;
+  renew(owner: string, papers: PaperId[], until: Time): Promise<void>;
+  /** Gives back what is not begun. */
+  release(owner: string, papers: PaperId[]): Promise<void>;
+  /** Records what was extracted; papers whose lease was lost are left alone. Returns those recorded. */
+  record(owner: string, recorded: Recorded[]): Promise<PaperId[]>;
+  /** Counts a failed attempt; `final` or the third one makes the paper failed. */
+  fail(owner: string, paper: PaperId, failure: Failure, final: boolean): Promise<PaperState>;
+  /** Failed papers wait again. Returns how many. */
+  retry(papers: PaperId[] | 'all'): Promise<number>;
+  get(id: PaperId): Promise<Paper | null>;
+  getMany(ids: PaperId[]): Promise<Paper[]>;
+  list(query: PaperQuery): Promise<Paper[]>;
+  references(id: PaperId): Promise<Reference[]>;
+  mentions(id: PaperId): Promise<Pick<Mention, 'reference' | 'text' | 'sentence' | 'section' | 'page'>[]>;
+  locations(id: PaperId): Promise<Location[]>;
+}
+
+export type FileRow = Fingerprint & { key: FileKey; mediaType: string; papers: PaperId[] };
+
+export interface FileRows {
+  /** All files by id, in pages, for verification and dumps. */
+  list(): AsyncIterable<FileRow>;
+  find(sha256: string): Promise<FileRow | null>;
+}
+
+export type OutboxItem = { seq: number; paper: PaperId };
+
+/** What the index must learn. Written in the same transaction as the change itself. */
+export interface Outbox {
+  take(limit: number): Promise<OutboxItem[]>;
+  /** Only the items that were taken: one committed late may have a smaller number. */
+  done(items: OutboxItem[]): Promise<void>;
+  /** Everything must be learnt again. */
+  refill(): Promise<void>;
+  size(): Promise<number>;
+}
+
+/** One holder at a time for work such as writing the index; a dead holder's lease runs out. */
+export interface Leases {
+  acquire(name: string, owner: string, until: Time): Promise<boolean>;
+  release(name: string, owner: string): Promise<void>;
+}
+
+export type Counts = {
+  files: number;
+  bytes: number;
+  papers: number;
+  waiting: number;
+  ingested: number;
+  failed: number;
+  locations: number;
+  references: number;
+  mentions: number;
+};
+
+export type Row = Record<string, string | number | Uint8Array | null>;
+
+/** Whole tables as they are, for backup, restore and moving between homes. */
+export interface Tables {
+  readonly names: readonly string[];
+  read(table: string): AsyncIterable<Row[]>;
+  /** Into an empty catalogue. */
+  write(table: string, rows: Row[]): Promise<void>;
+  /** After all rows are written: numbering goes on after the highest id. */
+  finish(): Promise<void>;
+}
+
+export interface Catalogue {
+  readonly papers: Papers;
+  readonly files: FileRows;
+  readonly outbox: Outbox;
+  readonly leases: Leases;
+  readonly tables: Tables;
+  /** The number of the newest migration that this catalogue has. */
+  version(): Promise<number>;
+  counts(): Promise<Counts>;
+  /** Problems found by the engine's own check; empty when all is well. */
+  check(): Promise<string[]>;
+  close(): Promise<void>;
+}
