@@ -99,7 +99,8 @@ export interface Papers {
   locations(id: PaperId): Promise<Location[]>;
 }
 
-export type FileRow = Fingerprint & { key: FileKey; mediaType: string; papers: PaperId[] };
+/** `paper` is null for the bytes of a superseded version. */
+export type FileRow = Fingerprint & { key: FileKey; mediaType: string; paper: PaperId | null };
 
 export interface FileRows {
   /** All files by id, in pages, for verification and dumps. */
@@ -139,14 +140,25 @@ export type Counts = {
 
 export type Row = Record<string, string | number | Uint8Array | null>;
 
+/** The last number that a table gave to a row. */
+export type Sequence = { table: string; last: number };
+
+/** All tables as they were at one moment. */
+export interface Snapshot {
+  /** In pages, by key. */
+  rows(table: string): AsyncIterable<Row[]>;
+  sequences(): Promise<Sequence[]>;
+}
+
 /** Whole tables as they are, for backup, restore and moving between homes. */
 export interface Tables {
+  /** A table comes after those it points to. */
   readonly names: readonly string[];
-  read(table: string): AsyncIterable<Row[]>;
+  snapshot<T>(look: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Into an empty catalogue. */
   write(table: string, rows: Row[]): Promise<void>;
-  /** After all rows are written: numbering goes on after the highest id. */
-  finish(): Promise<void>;
+  /** After all rows are written: numbering goes on where it was. */
+  finish(sequences: Sequence[]): Promise<void>;
 }
 
 export interface Catalogue {

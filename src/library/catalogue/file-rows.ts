@@ -1,0 +1,50 @@
+// The files that the catalogue knows of.
+import type { Selectable } from 'kysely';
+import type { FileId, PaperId } from '../../base/ids.ts';
+import type { FileRow, FileRows } from './catalogue.ts';
+import type { Engine } from './engine.ts';
+import type { Schema } from './schema.ts';
+
+const pageSize = 1000;
+
+export function fileRowsOf(engine: Engine): FileRows {
+  return {
+    async *list() {
+      for (let after = 0 as FileId; ; ) {
+        const rows = await withPaper(engine)
+          .where('files.id', '>', after)
+          .orderBy('files.id')
+          .limit(pageSize)
+          .execute();
+        yield* rows.map(rowOf);
+        const last = rows.at(-1);
+        if (!last || rows.length < pageSize) return;
+        after = last.id;
+      }
+    },
+    find: async (sha256) => {
+      const row = await withPaper(engine).where('files.sha256', '=', sha256).executeTakeFirst();
+      return row ? rowOf(row) : null;
+    },
+  };
+}
+
+function withPaper(engine: Engine) {
+  return engine.db
+    .selectFrom('files')
+    .leftJoin('papers', 'papers.file_id', 'files.id')
+    .selectAll('files')
+    .select('papers.id as paper');
+}
+
+function rowOf(row: Selectable<Schema['files']> & { paper: PaperId | null }): FileRow {
+  return {
+    key: { id: row.id, sha256: row.sha256, extension: row.extension },
+    sha256: row.sha256,
+    sha1: row.sha1,
+    md5: row.md5,
+    bytes: row.bytes,
+    mediaType: row.media_type,
+    paper: row.paper,
+  };
+}

@@ -1,0 +1,81 @@
+// How a catalogue comes to its newest shape: numbered changes, all pending ones in one transaction.
+import { type CreateTableBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { Failure } from '../../base/errors.ts';
+import type { Engine } from './engine.ts';
+import { papers } from './migrations/001-papers.ts';
+
+type AnyTable = CreateTableBuilder<string, never>;
+
+/** How the engine spells what every table needs. */
+export type Spelling = {
+  integer: RawBuilder<unknown>;
+  /** Compares by code point on both engines. */
+  text: RawBuilder<unknown>;
+  real: RawBuilder<unknown>;
+  /** A column that numbers rows and never gives a number twice. */
+  id: (table: AnyTable, column: string) => AnyTable;
+  options: (table: AnyTable) => AnyTable;
+};
+
+export type Change = (db: Transaction<unknown> | Kysely<unknown>, spelling: Spelling) => Promise<void>;
+
+/** In order; a number never changes its meaning once it was released. */
+const changes: readonly { number: number; name: string; change: Change }[] = [
+  { number: 1, name: 'papers', change: papers },
+];
+
+export const newestVersion: number = changes.at(-1)?.number ?? 0;
+
+/** The number of the newest change that this catalogue has; 0 for an empty one. */
+export async function versionOf(engine: Engine): Promise<number> {
+  const tables = await engine.db.introspection.getTables();
+  if (!tables.some((table) => table.name === 'migrations')) return 0;
+  const { rows } = await sql<{
+    number: number;
+  }>`select number from migrations order by number desc limit 1`.execute(engine.db);
+  return rows[0]?.number ?? 0;
+}
+
+/** Brings the catalogue up to `to`; refuses one that a newer Openseer made. */
+export async function migrate(engine: Engine, now: number, to: number = newestVersion): Promise<void> {
+  const from = await versionOf(engine);
+  if (from > newestVersion) throw tooNew(from);
+  const spelling = spellings[engine.kind];
+  await engine.write(async (tx) => {
+    const db = tx as unknown as Transaction<unknown>;
+    await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at ${spelling.integer} not null)`.execute(
+      db,
+    );
+    for (const { number, name, change } of changes) {
+      if (number <= from || number > to) continue;
+      await change(db, spelling);
+      await sql`insert into migrations (number, name, applied_at) values (${number}, ${name}, ${now})`.execute(
+        db,
+      );
+    }
+  });
+}
+
+export const tooNew = (version: number): Failure =>
+  new Failure(
+    'library-too-new',
+    `This library was made by a newer Openseer (catalogue version ${version}; this Openseer knows ${newestVersion}). Update Openseer to open it.`,
+  );
+
+const spellings: Record<Engine['kind'], Spelling> = {
+  sqlite: {
+    integer: sql`integer`,
+    text: sql`text`,
+    real: sql`real`,
+    id: (table, column) => table.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
+    options: (table) => table.modifyEnd(sql`strict`),
+  },
+  postgres: {
+    integer: sql`bigint`,
+    text: sql`text collate "C"`,
+    real: sql`double precision`,
+    id: (table, column) =>
+      table.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
+    options: (table) => table,
+  },
+};

@@ -1,0 +1,135 @@
+// Writes down what was extracted from papers, all of a batch in one transaction together with what the index must learn.
+import type { Extraction, Reference } from '../../base/extraction.ts';
+import type { PaperId } from '../../base/ids.ts';
+import type { Recorded, Time } from './catalogue.ts';
+import type { Engine, Tx } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
+
+export function record(engine: Engine, owner: string, recorded: Recorded[], now: Time): Promise<PaperId[]> {
+  if (recorded.length === 0) return Promise.resolve([]);
+  return engine.write(async (tx) => {
+    const held = await heldBy(tx, engine, owner, recorded);
+    const again = held.filter((row) => row.extraction_version !== null).map((row) => row.id);
+    if (again.length > 0) await forget(tx, again);
+    const ours = new Set(held.map((row) => row.id));
+    const kept = recorded.filter(({ paper }) => ours.has(paper));
+    for (const { paper, extraction, extractionVersion } of kept)
+      await tx
+        .updateTable('papers')
+        .set({ ...columns(extraction), extraction_version: extractionVersion, updated_at: now, ...ingested })
+        .where('id', '=', paper)
+        .execute();
+    await insertRows(tx, engine.kind, 'bylines', kept.flatMap(bylines));
+    await insertRows(tx, engine.kind, 'paper_references', kept.flatMap(references));
+    await insertRows(tx, engine.kind, 'mentions', kept.flatMap(mentions));
+    await insertRows(tx, engine.kind, 'elements', kept.flatMap(elements));
+    await insertRows(
+      tx,
+      engine.kind,
+      'outbox',
+      kept.map(({ paper }) => ({ paper_id: paper })),
+    );
+    return kept.map(({ paper }) => paper);
+  });
+}
+
+/** A worker that was too slow has lost its lease, and somebody else's record stands. */
+function heldBy(tx: Tx, engine: Engine, owner: string, recorded: Recorded[]) {
+  return tx
+    .selectFrom('papers')
+    .select(['id', 'extraction_version'])
+    .where(
+      'id',
+      'in',
+      recorded.map(({ paper }) => paper),
+    )
+    .where('lease_owner', '=', owner)
+    .where('state', '=', 'waiting')
+    .$if(engine.kind === 'postgres', (query) => query.forUpdate())
+    .execute();
+}
+
+async function forget(tx: Tx, papers: PaperId[]): Promise<void> {
+  for (const table of ['bylines', 'paper_references', 'mentions', 'elements'] as const)
+    await tx.deleteFrom(table).where('paper_id', 'in', papers).execute();
+}
+
+const ingested = {
+  state: 'ingested',
+  failure_code: null,
+  failure_message: null,
+  lease_owner: null,
+  lease_until: 0,
+} as const;
+
+const columns = (of: Extraction) => ({
+  kind: of.kind,
+  scholarly: of.scholarly ? 1 : 0,
+  confidence: of.confidence,
+  language: of.language,
+  pages: of.pages,
+  title: clean(of.title),
+  abstract: clean(of.abstract),
+  year: of.year,
+  venue: clean(of.venue),
+  doi: clean(of.doi),
+  arxiv: clean(of.arxiv),
+});
+
+const bylines = ({ paper, extraction }: Recorded) =>
+  extraction.authors.map((author, position) => ({
+    paper_id: paper,
+    position,
+    name: clean(author.name),
+    given: clean(author.given),
+    family: clean(author.family),
+    affiliation: author.affiliations.length > 0 ? clean(author.affiliations.join('; ')) : null,
+    email: clean(author.email),
+    orcid: clean(author.orcid),
+  }));
+
+const references = ({ paper, extraction }: Recorded) =>
+  extraction.references.map(({ raw, confidence, ...fields }, position) => ({
+    paper_id: paper,
+    position,
+    raw: clean(raw),
+    fields: JSON.stringify(told(fields)).replaceAll('\\u0000', ''),
+    confidence,
+  }));
+
+const mentions = ({ paper, extraction }: Recorded) =>
+  extraction.mentions.map((mention, position) => ({
+    paper_id: paper,
+    position,
+    reference: mention.reference,
+    text: clean(mention.text),
+    sentence: clean(mention.sentence),
+    section: clean(mention.section),
+    page: mention.page,
+  }));
+
+const elements = ({ paper, extraction }: Recorded) =>
+  extraction.elements.map(({ kind, number, caption, page, ...content }, position) => ({
+    paper_id: paper,
+    position,
+    kind,
+    number: clean(number),
+    caption: clean(caption),
+    page,
+    content: JSON.stringify(content).replaceAll('\\u0000', ''),
+  }));
+
+/** Fields that say something; the others are null or empty again when read back. */
+function told(fields: Omit<Reference, 'raw' | 'confidence'>): Partial<Reference> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair, and SQLite should hold the same. */
+function clean<T extends string | null>(text: T): T {
+  if (text === null || (!text.includes('\0') && text.isWellFormed())) return text;
+  return text.replaceAll('\0', '').toWellFormed() as T;
+}

@@ -1,0 +1,124 @@
+// The tables as Kysely sees them; migrations/ makes them. Times are milliseconds, truth values 0 and 1, on both engines.
+import type { Generated } from 'kysely';
+import type { FileId, LocationId, PaperId, ParentId } from '../../base/ids.ts';
+import type { PaperState, Time } from './catalogue.ts';
+
+export interface Schema {
+  counters: { name: string; value: number };
+  leases: { name: string; owner: string; until: Time };
+  files: FilesTable;
+  papers: PapersTable;
+  parents: ParentsTable;
+  locations: LocationsTable;
+  bylines: BylinesTable;
+  paper_references: ReferencesTable;
+  mentions: MentionsTable;
+  elements: ElementsTable;
+  outbox: OutboxTable;
+}
+
+interface FilesTable {
+  id: FileId;
+  sha256: string;
+  sha1: string;
+  md5: string;
+  bytes: number;
+  media_type: string;
+  extension: string;
+  added_at: Time;
+}
+
+interface PapersTable {
+  id: Generated<PaperId>;
+  file_id: FileId;
+  version: number;
+  state: PaperState;
+  failure_code: string | null;
+  failure_message: string | null;
+  attempts: number;
+  lease_owner: string | null;
+  lease_until: Time;
+  extraction_version: number | null;
+  kind: string | null;
+  scholarly: number | null;
+  confidence: number | null;
+  language: string | null;
+  pages: number | null;
+  title: string | null;
+  abstract: string | null;
+  year: number | null;
+  venue: string | null;
+  doi: string | null;
+  arxiv: string | null;
+  added_at: Time;
+  updated_at: Time;
+}
+
+interface ParentsTable {
+  id: Generated<ParentId>;
+  url: string;
+  url_md5: string;
+  first_crawled_at: Time;
+  last_crawled_at: Time;
+}
+
+interface LocationsTable {
+  id: Generated<LocationId>;
+  url: string;
+  url_md5: string;
+  host: string;
+  file_id: FileId;
+  parent_id: ParentId | null;
+  depth: number | null;
+  is_seed: number;
+  discovered_at: Time;
+  updated_at: Time;
+}
+
+interface BylinesTable {
+  paper_id: PaperId;
+  position: number;
+  name: string;
+  given: string | null;
+  family: string | null;
+  affiliation: string | null;
+  email: string | null;
+  orcid: string | null;
+}
+
+/** A reference has no number of its own: it is the nth entry of its paper, and goes when the paper is read anew. */
+interface ReferencesTable {
+  paper_id: PaperId;
+  position: number;
+  raw: string;
+  /** The parsed fields as JSON. */
+  fields: string;
+  confidence: number;
+}
+
+interface MentionsTable {
+  paper_id: PaperId;
+  position: number;
+  /** The position of the reference it cites. */
+  reference: number;
+  text: string;
+  sentence: string;
+  section: string | null;
+  page: number;
+}
+
+interface ElementsTable {
+  paper_id: PaperId;
+  position: number;
+  kind: string;
+  number: string | null;
+  caption: string | null;
+  page: number;
+  /** Box, cells and the sentences that mention it, as JSON. */
+  content: string;
+}
+
+interface OutboxTable {
+  seq: Generated<number>;
+  paper_id: PaperId;
+}

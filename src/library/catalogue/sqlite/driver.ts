@@ -1,0 +1,137 @@
+// Kysely on node:sqlite: one connection, statements kept prepared, and waiting for another writer without blocking the loop.
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { Failure } from '../../../base/errors.ts';
+
+type Prepared = { statement: StatementSync; returnsRows: boolean };
+
+const keptStatements = 200;
+const patience = 60_000;
+
+export class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  #free: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+
+  constructor(database: DatabaseSync) {
+    this.#connection = new SqliteConnection(database);
+  }
+
+  async init(): Promise<void> {}
+
+  /** One at a time: a transaction of one caller must not swallow the statements of another. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#free;
+    const turn = Promise.withResolvers<void>();
+    this.#free = before.then(() => turn.promise);
+    await before;
+    this.#release = turn.resolve;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async beginTransaction(_: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await this.#connection.waitFor(begin);
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#connection.exec('commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.#connection.exec('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { statement, returnsRows } = this.#prepare(sql);
+    const values = parameters as (string | number | bigint | Uint8Array | null)[];
+    if (returnsRows) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<Row>(
+    { sql, parameters }: CompiledQuery,
+    chunk: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    const values = parameters as (string | number | bigint | Uint8Array | null)[];
+    let rows: Row[] = [];
+    for (const row of this.#database.prepare(sql).iterate(...values)) {
+      rows.push(row as Row);
+      if (rows.length < chunk) continue;
+      yield { rows };
+      rows = [];
+    }
+    if (rows.length > 0) yield { rows };
+  }
+
+  /** Begins as soon as no other process writes; the loop goes on meanwhile. */
+  async waitFor(begin: string): Promise<void> {
+    const deadline = performance.now() + patience;
+    for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
+      try {
+        return this.exec(begin);
+      } catch (thrown) {
+        if (!isBusy(thrown) || performance.now() > deadline) throw explained(thrown);
+      }
+      await sleep(pause * (0.5 + Math.random()));
+    }
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Prepared {
+    let prepared = this.#prepared.get(sql);
+    if (prepared) {
+      this.#prepared.delete(sql);
+    } else {
+      const statement = this.#database.prepare(sql);
+      prepared = { statement, returnsRows: statement.columns().length > 0 };
+      const oldest = this.#prepared.keys().next();
+      if (this.#prepared.size >= keptStatements && !oldest.done) this.#prepared.delete(oldest.value);
+    }
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+const busy = 5;
+const errorNumber = (thrown: unknown): number =>
+  thrown instanceof Error && 'errcode' in thrown && typeof thrown.errcode === 'number'
+    ? thrown.errcode & 0xff
+    : 0;
+const isBusy = (thrown: unknown): boolean => errorNumber(thrown) === busy;
+
+function explained(thrown: unknown): unknown {
+  if (!isBusy(thrown)) return thrown;
+  return new Failure(
+    'library-in-use',
+    `Another Openseer has been writing to this library for ${patience / 1000} s without a pause. Stop it and try again.`,
+    { cause: thrown },
+  );
+}

@@ -1,0 +1,120 @@
+// Whole tables in and out, for backup, restore and moving between homes.
+import { sql } from 'kysely';
+import type { Row, Sequence, Tables } from './catalogue.ts';
+import type { Engine, Tx } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Schema } from './schema.ts';
+
+/** A table comes after those it points to. */
+const names = [
+  'counters',
+  'files',
+  'papers',
+  'parents',
+  'locations',
+  'bylines',
+  'paper_references',
+  'mentions',
+  'elements',
+  'outbox',
+] as const satisfies (keyof Schema)[];
+
+/** What pages go by: the columns that make a row findable again. */
+const keys: Record<(typeof names)[number], string[]> = {
+  counters: ['name'],
+  files: ['id'],
+  papers: ['id'],
+  parents: ['id'],
+  locations: ['id'],
+  bylines: ['paper_id', 'position'],
+  paper_references: ['paper_id', 'position'],
+  mentions: ['paper_id', 'position'],
+  elements: ['paper_id', 'position'],
+  outbox: ['seq'],
+};
+
+/** Numbered by the engine: a number is never given twice, even if its row is gone. */
+const numbered: [table: string, column: string][] = [
+  ['papers', 'id'],
+  ['parents', 'id'],
+  ['locations', 'id'],
+  ['outbox', 'seq'],
+];
+
+const pageSize = 2000;
+
+export function tablesOf(engine: Engine): Tables {
+  return {
+    names,
+    snapshot: (look) =>
+      engine.snapshot((tx) =>
+        look({ rows: (table) => pages(tx, known(table)), sequences: () => sequences(tx, engine.kind) }),
+      ),
+    write: (table, rows) => engine.write((tx) => replaceRows(tx, engine.kind, known(table), rows)),
+    finish: (given) => engine.write((tx) => advance(tx, engine.kind, given)),
+  };
+}
+
+function known(table: string): (typeof names)[number] {
+  const name = names.find((each) => each === table);
+  if (!name) throw new Error(`no table ${table}`);
+  return name;
+}
+
+async function* pages(tx: Tx, table: (typeof names)[number]): AsyncIterable<Row[]> {
+  const key = keys[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const after = last;
+    const where = after ? sql`where (${columns}) > (${sql.join(key.map((column) => after[column]))})` : sql``;
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(table)} ${where} order by ${columns} limit ${pageSize}`.execute(
+        tx,
+      );
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
+  }
+}
+
+async function replaceRows(
+  tx: Tx,
+  kind: Engine['kind'],
+  table: (typeof names)[number],
+  rows: Row[],
+): Promise<void> {
+  // A new catalogue has its counter rows already.
+  if (table === 'counters') await tx.deleteFrom('counters').execute();
+  await insertRows(tx, kind, table, rows as never[]);
+}
+
+async function sequences(tx: Tx, kind: Engine['kind']): Promise<Sequence[]> {
+  const found: Sequence[] = [];
+  for (const [table, column] of numbered) {
+    const query =
+      kind === 'sqlite'
+        ? sql<{ last: number | null }>`select max(seq) as last from sqlite_sequence where name = ${table}`
+        : sql<{
+            last: number | null;
+          }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, ${column})::regclass) as last`;
+    const { rows } = await query.execute(tx);
+    found.push({ table, last: rows[0]?.last ?? 0 });
+  }
+  return found;
+}
+
+async function advance(tx: Tx, kind: Engine['kind'], given: Sequence[]): Promise<void> {
+  for (const [table, column] of numbered) {
+    const { rows } = await sql<{
+      highest: number | null;
+    }>`select max(${sql.ref(column)}) as highest from ${sql.table(table)}`.execute(tx);
+    const last = Math.max(rows[0]?.highest ?? 0, given.find((each) => each.table === table)?.last ?? 0);
+    if (last === 0) continue;
+    if (kind === 'postgres') {
+      await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`.execute(tx);
+    } else {
+      await sql`delete from sqlite_sequence where name = ${table}`.execute(tx);
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(tx);
+    }
+  }
+}
