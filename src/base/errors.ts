@@ -38,6 +38,8 @@ export const sentences = {
   'disk-full': 'There is no space left on the disk. Make room and run the command again.',
   'address-taken': 'Another program listens at this address. Choose another port with --port.',
   'not-found': 'There is no such thing in this library.',
+  unexpected:
+    'Something went wrong that Openseer did not foresee. Run it again with --verbose and report it.',
 } as const;
 
 export type ErrorCode = keyof typeof sentences;

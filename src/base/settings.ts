@@ -1,0 +1,137 @@
+// What can be configured, within which bounds, and what does each setting mean? One schema for file, environment and flags.
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { formatBytes, formatCount, formatSeconds, parseBytes, parseSeconds } from './quantity.ts';
+
+const unlimited = Number.MAX_SAFE_INTEGER;
+
+export const settings = {
+  library: {
+    catalogue: {
+      ...text(
+        'sqlite',
+        /^sqlite$|^postgres(ql)?:\/\/\S+$/,
+        '"sqlite" or an address such as postgres://user:password@host/database',
+        'Where the catalogue lives: a SQLite file in the library, or a PostgreSQL database.',
+      ),
+      show: hidePassword,
+      secret: true,
+    },
+  },
+  read: {
+    max_bytes: size('512 MB', 'The largest file that is read, also after unpacking.'),
+    max_pages: count(5000, 1, unlimited, 'The most pages a document may have.'),
+    max_glyphs: count(50_000_000, 1, unlimited, 'The most characters a document may have.'),
+    max_seconds: duration('120 s', 'The longest that reading one file may take.'),
+    max_memory: size('1 GB', 'The most memory that reading one file may use.'),
+    max_archive_depth: count(4, 0, 100, 'How deep archives may stand within archives.'),
+    max_archive_entries: count(100_000, 1, unlimited, 'The most files an archive may hold.'),
+    max_archive_bytes: size('8 GB', 'The most that an archive may unpack to, all of its levels together.'),
+    max_archive_ratio: count(200, 2, unlimited, 'How many times larger an archive may become when unpacked.'),
+    ocr: onOff(true, 'Whether pages without usable text are read by OCR (needs Tesseract).'),
+    ocr_languages: text(
+      'eng',
+      /^[A-Za-z_]{3,}(\+[A-Za-z_]{3,})*$/,
+      'Tesseract language names joined by "+", such as "eng+deu"',
+      'The languages that OCR expects.',
+    ),
+  },
+  ingest: {
+    workers: count(availableParallelism(), 1, 1024, 'How many files are read at the same time.'),
+  },
+  serve: {
+    host: text(
+      '127.0.0.1',
+      /^[A-Za-z0-9.:_-]+$/,
+      'a host name or address',
+      'The address at which pages are served.',
+    ),
+    port: {
+      ...count(
+        8417,
+        0,
+        65_535,
+        'The port at which pages are served; by default the next free one if it is taken.',
+      ),
+      show: String,
+    },
+  },
+} as const satisfies Record<string, Record<string, Setting<string> | Setting<number> | Setting<boolean>>>;
+
+/** One setting: how a written value is understood, and how its value is shown to people. */
+export type Setting<T> = {
+  schema: z.ZodType<T>;
+  initial: T;
+  /** One sentence: what the value changes. */
+  meaning: string;
+  /** Ends the sentence "must be …". */
+  allowed: string;
+  show(value: T): string;
+  /** The value may hold a password: it is shown only through `show`, and never as it was written. */
+  secret?: boolean;
+};
+
+type Sections = typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+/** The values themselves, as the rooms take them: `settings.read.max_pages`. */
+export type Settings = {
+  readonly [S in keyof Sections]: { readonly [K in keyof Sections[S]]: ValueOf<Sections[S][K]> };
+};
+
+/** "read.max_pages" and its siblings. */
+export type SettingKey = { [S in keyof Sections]: `${S}.${keyof Sections[S] & string}` }[keyof Sections];
+
+function size(initial: string, meaning: string): Setting<number> {
+  const allowed = `a size such as "${initial}"`;
+  return {
+    schema: measure(parseBytes),
+    initial: parseBytes(initial) ?? 0,
+    meaning,
+    allowed,
+    show: formatBytes,
+  };
+}
+
+function duration(initial: string, meaning: string): Setting<number> {
+  const allowed = `a time such as "${initial}"`;
+  return {
+    schema: measure(parseSeconds),
+    initial: parseSeconds(initial) ?? 0,
+    meaning,
+    allowed,
+    show: formatSeconds,
+  };
+}
+
+function count(initial: number, least: number, most: number, meaning: string): Setting<number> {
+  const allowed = `a whole number from ${least} ${most === unlimited ? 'on' : `to ${most}`}`;
+  const digits = z.string().regex(/^\d+$/).transform(Number);
+  const schema = z.union([z.number(), digits]).pipe(z.number().int().min(least).max(most));
+  return { schema, initial, meaning, allowed, show: formatCount };
+}
+
+function onOff(initial: boolean, meaning: string): Setting<boolean> {
+  const words = z.stringbool({ truthy: ['on', 'true'], falsy: ['off', 'false'] });
+  const show = (value: boolean) => (value ? 'on' : 'off');
+  return { schema: z.union([z.boolean(), words]), initial, meaning, allowed: 'on or off', show };
+}
+
+function text(initial: string, pattern: RegExp, allowed: string, meaning: string): Setting<string> {
+  return { schema: z.string().regex(pattern), initial, meaning, allowed, show: (value) => value };
+}
+
+function measure(parse: (text: string) => number | undefined): z.ZodType<number> {
+  return z.union([z.number(), z.string()]).transform((written, context) => {
+    const value = parse(String(written));
+    if (value !== undefined && value > 0) return value;
+    context.addIssue({ code: 'custom', message: 'no measure' });
+    return z.NEVER;
+  });
+}
+
+function hidePassword(address: string): string {
+  return address
+    .replace(/^(\w+:\/\/[^/@]*?):[^/]*@/, '$1:***@')
+    .replace(/([?&](?:password|sslpassword)=)[^&]*/gi, '$1***');
+}

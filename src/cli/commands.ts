@@ -1,0 +1,14 @@
+// Which commands are there? A new one is its file in commands/ and its line here.
+
+/** Summaries by group and name, in the order of the overview. */
+export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'The library itself': {
+    config: 'Show every setting with its value, its source and its meaning',
+  },
+  'This program': {
+    help: 'Show all commands, or one in detail',
+    version: 'Show the version',
+  },
+};
+
+export const commandNames: readonly string[] = Object.values(groups).flatMap(Object.keys);

@@ -1,0 +1,40 @@
+// How does text stand in a terminal? Wrapped at words, in columns that line up.
+import { stripVTControlCharacters } from 'node:util';
+
+/** Columns that the text takes on the screen, colours not counted. */
+export const width = (text: string): number => [...stripVTControlCharacters(text)].length;
+
+/** The text in lines of at most `columns`, broken at spaces; a longer word stands alone on its line. */
+export function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/ +/)) {
+    if (line !== '' && width(line) + 1 + width(word) > columns) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+/** Rows of cells in aligned columns, two spaces apart; the last column is wrapped into what is left of the line. */
+export function table(rows: readonly (readonly string[])[], columns: number, indent = 0): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    row.slice(0, -1).forEach((cell, i) => {
+      widths[i] = Math.max(widths[i] ?? 0, width(cell));
+    });
+  const margin = ' '.repeat(indent);
+  const before = indent + widths.reduce((sum, w) => sum + w + 2, 0);
+  return rows.flatMap((row) => {
+    const cells = row.slice(0, -1).map((cell, i) => pad(cell, (widths[i] ?? 0) + 2));
+    const [first = '', ...rest] = wrap(row.at(-1) ?? '', Math.max(24, columns - before));
+    return [`${margin}${cells.join('')}${first}`.trimEnd(), ...rest.map((line) => ' '.repeat(before) + line)];
+  });
+}
+
+/** The text cut to `columns`, with an ellipsis where something is missing. */
+export const cut = (text: string, columns: number): string =>
+  width(text) <= columns ? text : `${[...text].slice(0, Math.max(0, columns - 1)).join('')}…`;
+
+const pad = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - width(text)));

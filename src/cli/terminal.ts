@@ -1,0 +1,135 @@
+// What is said where? Results to standard output, everything else to standard error, colours only where people look.
+import { styleText } from 'node:util';
+import type { Failure } from '../base/errors.ts';
+import { bar, line, type Progress, type State } from './progress.ts';
+
+type Stream = NodeJS.WriteStream;
+type Style = Parameters<typeof styleText>[0];
+export type Manner = { json: boolean; quiet: boolean; verbose: boolean };
+
+const drawEvery = 100;
+const tellEvery = 5_000;
+
+export class Terminal {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  /** How many items failed. */
+  failures = 0;
+  readonly #quiet: boolean;
+  readonly #out: Stream;
+  readonly #err: Stream;
+  #redraw: (() => void) | undefined;
+
+  constructor(manner: Manner, out: Stream = process.stdout, err: Stream = process.stderr) {
+    this.json = manner.json;
+    this.verbose = manner.verbose;
+    this.#quiet = manner.quiet;
+    this.#out = out;
+    this.#err = err;
+  }
+
+  /** Columns in which text for people is set; a line that is too long is hard to read. */
+  get columns(): number {
+    return Math.min(120, this.#out.columns ?? 100);
+  }
+
+  /** A result, as a line for people. */
+  print(text: string): void {
+    this.#write(this.#out, text);
+  }
+
+  /** A result, as one line of JSON. */
+  record(value: object): void {
+    this.#write(this.#out, JSON.stringify(value));
+  }
+
+  /** What a person may want to know. */
+  note(text: string): void {
+    if (!this.#quiet) this.#write(this.#err, text);
+  }
+
+  /** What a person wants to know only when looking for a cause. */
+  detail(text: string): void {
+    if (this.verbose) this.#write(this.#err, this.#style(this.#err, 'dim', text));
+  }
+
+  /** One item failed and the others go on; the command will end with exit code 1. */
+  fail(item: string, failure: Failure, next?: string): void {
+    this.failures += 1;
+    const tail = next ? `   → ${next}` : '';
+    this.#write(this.#err, `${this.#cross()} ${item}   ${failure.code}: ${failure.message}${tail}`);
+  }
+
+  /** The command itself failed. */
+  abandon(failure: Failure): void {
+    if (this.json) this.record({ ok: false, error: failure });
+    this.#write(this.#err, `${this.#cross()} ${failure.message}`);
+    this.detail(`${failure.code}\n${failure.stack ?? ''}${causes(failure)}`);
+  }
+
+  /** Colours for what is printed to standard output; the text itself where that is no terminal. */
+  paint(style: Style, text: string): string {
+    return this.#style(this.#out, style, text);
+  }
+
+  /** Follows long work; `total` where it is known. */
+  progress(label: string, total?: number): Progress {
+    if (this.#quiet) return { at: () => {}, end: () => {} };
+    const started = performance.now();
+    const state: State = { label, done: 0, total, seconds: 0, tally: '' };
+    const drawn = this.#err.isTTY;
+    const every = drawn ? drawEvery : tellEvery;
+    let last = started;
+    const tick = () => {
+      const now = performance.now();
+      if (now - last < every) return;
+      last = now;
+      state.seconds = (now - started) / 1000;
+      if (drawn) this.#draw(state);
+      else this.#write(this.#err, line(state));
+    };
+    // The timer speaks while one item takes long, `at` while a busy loop keeps timers waiting.
+    const timer = setInterval(tick, every);
+    timer.unref();
+    return {
+      at: (done, tally = state.tally) => {
+        state.done = done;
+        state.tally = tally;
+        tick();
+      },
+      end: () => {
+        clearInterval(timer);
+        this.#clear();
+        this.#redraw = undefined;
+      },
+    };
+  }
+
+  #draw(state: State): void {
+    this.#redraw = () => this.#err.write(`\r${bar(state, (this.#err.columns ?? 80) - 1)}\x1b[K`);
+    this.#redraw();
+  }
+
+  #clear(): void {
+    if (this.#redraw) this.#err.write('\r\x1b[K');
+  }
+
+  /** A line never lands in the middle of the bar. */
+  #write(stream: Stream, text: string): void {
+    this.#clear();
+    stream.write(`${text}\n`);
+    this.#redraw?.();
+  }
+
+  #cross(): string {
+    return this.#style(this.#err, 'red', '✗');
+  }
+
+  #style(stream: Stream, style: Style, text: string): string {
+    return styleText(style, text, { stream });
+  }
+}
+
+function causes(error: Error): string {
+  return error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : '';
+}
