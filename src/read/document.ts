@@ -94,3 +94,21 @@ export type Document = {
   /** What was mended or left out on the way, in plain words. */
   warnings: string[];
 };
+
+/** The running text in reading order, a line for every block; footnotes after it, furniture left out. */
+export function textOf(document: Document): string {
+  return ['body', 'footnote']
+    .map((role) => document.pages.flatMap((page) => blockTexts(page, role)).join('\n'))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+const blockTexts = (page: Page, role: string): string[] =>
+  page.blocks
+    .filter((block) => block.role === role)
+    .map((block) =>
+      block.lines
+        .map((line) => line.text)
+        .filter((text) => text !== '')
+        .join(' '),
+    );

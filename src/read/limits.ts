@@ -8,6 +8,8 @@ export type Limits = {
   maxGlyphs: number;
   /** Wall time of a program that is called for help (Ghostscript, Tesseract). */
   maxSeconds: number;
+  /** Memory that the PDF engine may take for one document, the file itself included. */
+  maxEngineBytes: number;
   archive: ArchiveLimits;
 };
 
@@ -29,6 +31,7 @@ export const defaultLimits: Limits = {
   maxPages: 5000,
   maxGlyphs: 50_000_000,
   maxSeconds: 120,
+  maxEngineBytes: 1024 * megabyte,
   archive: {
     maxDepth: 4,
     maxEntries: 100_000,
