@@ -1,0 +1,153 @@
+// What is in a ZIP? Its central directory says; sizes and checksums are believed only after they were checked.
+import { crc32, createInflateRaw } from 'node:zlib';
+import { Failure } from '../../base/errors.ts';
+import { decodeText } from '../text/encoding.ts';
+import { type Chunks, collect, inMemory, type RandomAccess, stretch } from './bytes.ts';
+import { decompressed } from './decompress.ts';
+
+export type ZipEntry = {
+  name: string;
+  method: number;
+  encrypted: boolean;
+  crc: number;
+  compressed: number;
+  size: number;
+  offset: number;
+};
+
+export type Zip = { entries: ZipEntry[]; open(entry: ZipEntry): Chunks };
+
+export async function openZip(source: RandomAccess, maxEntries: number): Promise<Zip> {
+  const end = await findEnd(source);
+  if (end.entries > maxEntries) throw new Failure('archive-too-many-entries');
+  if (end.size > source.size) throw damaged();
+  const directory = Buffer.from(await source.read(end.offset, end.size));
+  const entries = parseDirectory(directory, end.shift);
+  const packed = entries.reduce((sum, entry) => sum + entry.compressed, 0);
+  // Entries that share the same compressed bytes are how the densest bombs are made.
+  if (packed > source.size) throw new Failure('archive-bomb', 'The entries of the archive overlap.');
+  return { entries, open: (entry) => content(source, entry) };
+}
+
+/** The parts of a document that is a ZIP itself, by name. */
+export class ZipParts {
+  readonly #zip: Zip;
+  readonly #byName: Map<string, ZipEntry>;
+  readonly #maxBytes: number;
+  #out = 0;
+
+  private constructor(zip: Zip, maxBytes: number) {
+    this.#zip = zip;
+    this.#byName = new Map(zip.entries.map((entry) => [entry.name, entry]));
+    this.#maxBytes = maxBytes;
+  }
+
+  static async open(bytes: Uint8Array, maxBytes: number): Promise<ZipParts> {
+    return new ZipParts(await openZip(inMemory(bytes), 65_535), maxBytes);
+  }
+
+  get names(): string[] {
+    return [...this.#byName.keys()];
+  }
+
+  /** Null when there is no such part. All parts together may not exceed the limit. */
+  async read(name: string): Promise<Uint8Array | null> {
+    const entry = this.#byName.get(name);
+    if (!entry) return null;
+    const bytes = await collect(this.#zip.open(entry), this.#maxBytes - this.#out);
+    this.#out += bytes.length;
+    return bytes;
+  }
+
+  async text(name: string): Promise<string | null> {
+    const bytes = await this.read(name);
+    return bytes && decodeText(bytes).text;
+  }
+}
+
+const damaged = (): Failure => new Failure('damaged', 'The ZIP archive is damaged or was cut off.');
+
+type End = { entries: number; size: number; offset: number; shift: number };
+
+/** The record at the file's end that says where the directory is. `shift` is what was put before the archive. */
+async function findEnd(source: RandomAccess): Promise<End> {
+  const from = Math.max(0, source.size - 65_557);
+  const tail = Buffer.from(await source.read(from, source.size - from));
+  const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (at < 0 || at + 22 > tail.length) throw damaged();
+  const size = tail.readUInt32LE(at + 12);
+  const offset = tail.readUInt32LE(at + 16);
+  const entries = tail.readUInt16LE(at + 10);
+  if (entries === 0xffff || size === 0xffffffff || offset === 0xffffffff) {
+    const big = await findBigEnd(source, tail, at);
+    if (big) return big;
+  }
+  const shift = from + at - size - offset;
+  if (shift < 0) throw damaged();
+  return { entries, size, offset: offset + shift, shift };
+}
+
+async function findBigEnd(source: RandomAccess, tail: Buffer, at: number): Promise<End | null> {
+  const locator = at - 20;
+  if (locator < 0 || tail.readUInt32LE(locator) !== 0x07064b50) return null;
+  const record = Buffer.from(await source.read(Number(tail.readBigUInt64LE(locator + 8)), 56));
+  if (record.length < 56 || record.readUInt32LE(0) !== 0x06064b50) throw damaged();
+  const [entries, size, offset] = [32, 40, 48].map((field) => Number(record.readBigUInt64LE(field)));
+  if (entries === undefined || size === undefined || offset === undefined) throw damaged();
+  return { entries, size, offset, shift: 0 };
+}
+
+function parseDirectory(directory: Buffer, shift: number): ZipEntry[] {
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50; ) {
+    const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
+    const sizes = {
+      size: directory.readUInt32LE(at + 24),
+      compressed: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
+    };
+    widen(sizes, directory.subarray(nameEnd, extraEnd));
+    entries.push({
+      name: decodeText(directory.subarray(at + 46, nameEnd)).text,
+      method: directory.readUInt16LE(at + 10),
+      encrypted: (directory.readUInt16LE(at + 8) & 1) !== 0,
+      crc: directory.readUInt32LE(at + 16),
+      ...sizes,
+      offset: sizes.offset + shift,
+    });
+    at = extraEnd + directory.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Sizes that do not fit in 32 bits stand in an extra field, in this order and only those that overflowed. */
+function widen(sizes: Pick<ZipEntry, 'size' | 'compressed' | 'offset'>, extra: Buffer): void {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue;
+    let field = at + 4;
+    for (const key of ['size', 'compressed', 'offset'] as const) {
+      if (sizes[key] !== 0xffffffff || field + 8 > extra.length) continue;
+      sizes[key] = Number(extra.readBigUInt64LE(field));
+      field += 8;
+    }
+  }
+}
+
+async function* content(source: RandomAccess, entry: ZipEntry): Chunks {
+  if (entry.encrypted) throw new Failure('encrypted', `${entry.name} is protected by a password.`);
+  if (entry.method !== 0 && entry.method !== 8)
+    throw new Failure('unsupported-format', `${entry.name} is packed in a way that is not supported.`);
+  const header = Buffer.from(await source.read(entry.offset, 30));
+  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw damaged();
+  const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = stretch(source, start, Math.min(source.size, start + entry.compressed));
+  let crc = 0;
+  let size = 0;
+  for await (const chunk of entry.method === 8 ? decompressed(packed, createInflateRaw()) : packed) {
+    crc = crc32(chunk, crc);
+    size += chunk.length;
+    yield chunk;
+  }
+  if (size !== entry.size || crc !== entry.crc) throw new Failure('damaged', `${entry.name} is damaged.`);
+}

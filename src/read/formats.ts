@@ -1,0 +1,34 @@
+// Which media types can Openseer read, and which are archives to look into?
+
+export const isArchive = (mediaType: string): boolean => archives.has(mediaType);
+
+export const isReadable = (mediaType: string): boolean => readable.has(mediaType);
+
+const archives = new Set([
+  'application/zip',
+  'application/x-tar',
+  'application/gzip',
+  'application/zstd',
+  'application/x-compress',
+]);
+
+const readable = new Set([
+  'application/pdf',
+  'application/postscript',
+  'image/x-eps',
+  'application/msword',
+  'application/vnd.ms-powerpoint',
+  'application/rtf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/epub+zip',
+  'application/xhtml+xml',
+  'application/jats+xml',
+  'application/tei+xml',
+  'application/xml',
+  'application/x-tex',
+  'text/html',
+  'text/plain',
+]);

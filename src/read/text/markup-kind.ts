@@ -1,0 +1,58 @@
+// Which kind of text is this: HTML, XHTML, JATS, TEI, other XML, SVG, LaTeX, or plain?
+import { decodeText } from './encoding.ts';
+
+export function markupKind(bytes: Uint8Array): string {
+  const { text } = decodeText(bytes.subarray(0, 32_768));
+  const start = text.replace(/^[\ufeff\s]+/, '');
+  const root = rootElement(start);
+  if (root) {
+    if (/^html$/i.test(root.name)) return root.isXml ? 'application/xhtml+xml' : 'text/html';
+    if (/<!doctype\s+html/i.test(root.prologue) || htmlStart.test(root.name)) return 'text/html';
+    if (root.isXml || root.namespaced) return xmlKind(root.name, root.tag, root.prologue);
+    if (/^(article|TEI(\.2)?|svg)$/.test(root.name)) return xmlKind(root.name, root.tag, root.prologue);
+  }
+  if (/^<!doctype\s+html/i.test(start)) return 'text/html';
+  return isLatex(text) ? 'application/x-tex' : 'text/plain';
+}
+
+type Root = { name: string; tag: string; prologue: string; isXml: boolean; namespaced: boolean };
+
+/** The first tag, after declarations, comments and processing instructions. */
+function rootElement(text: string): Root | null {
+  if (!text.startsWith('<')) return null;
+  const match = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)((?:\s[^>]*)?)>?/.exec(withoutComments(text));
+  if (!match?.[2]) return null;
+  const prologue = withoutComments(text).slice(0, match.index);
+  return {
+    name: match[2],
+    tag: match[0],
+    prologue,
+    isXml: /^<\?xml\b/.test(prologue),
+    namespaced: /\sxmlns(:\w+)?=/.test(match[3] ?? ''),
+  };
+}
+
+const withoutComments = (text: string): string => text.replace(/<!--.*?(-->|$)/gs, '');
+
+function xmlKind(name: string, tag: string, prologue: string): string {
+  if (name === 'svg') return 'image/svg+xml';
+  if (/^TEI(\.2|Corpus)?$/.test(name)) return 'application/tei+xml';
+  const speaksJats = /\b(JATS|NLM|journalpublishing|archivearticle|article-type=|dtd-version=)/i;
+  if (name === 'article' && speaksJats.test(prologue + tag)) return 'application/jats+xml';
+  return name === 'html' ? 'application/xhtml+xml' : 'application/xml';
+}
+
+const htmlStart =
+  /^(head|body|title|meta|script|style|h[1-6]|p|div|table|center|font|a|b|br|hr|ul|ol|dl|pre|span|link|base|img|strong|em|i|frameset)$/i;
+
+/** A whole document, or a chapter of one: two of the commands that only running text has. */
+function isLatex(text: string): boolean {
+  const source = text.replace(/(^|[^\\])%.*/g, '$1');
+  if (/\\Provides(Package|Class|File)\b/.test(source)) return false;
+  if (/\\document(class|style)\b\s*[[{]|\\begin\s*\{document\}/.test(source)) return true;
+  const found = new Set([...source.matchAll(texCommand)].map((match) => match[1]));
+  return found.size >= 2;
+}
+
+const texCommand =
+  /\\(section|subsection|chapter|paragraph|cite[pt]?|ref|label|begin|emph|textbf|title|input)\s*\*?\s*\{/g;
