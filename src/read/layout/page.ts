@@ -1,13 +1,15 @@
 // How do the glyphs of a page become blocks in reading order? The steps of this folder, one after the other.
 import type { Box } from '../../base/extraction.ts';
 import type { Block, Font, Link, Page, Rule } from '../document.ts';
+import { composeAccents } from './accents.ts';
 import { blocksOf, type SetLine } from './blocks.ts';
 import type { Direction, Glyphs, Run } from './glyphs.ts';
 import { guttersOf } from './gutters.ts';
+import { lineNumbers } from './line-numbers.ts';
 import { lineOf } from './lines.ts';
 import { stacksOf } from './order.ts';
 import { piecesOf } from './pieces.ts';
-import { rowsOf } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { wordsOf } from './words.ts';
 
 export type RawPage = {
@@ -22,6 +24,7 @@ export type RawPage = {
 };
 
 export function layoutPage(raw: RawPage, fonts: readonly Font[]): Page {
+  composeAccents(raw.glyphs);
   const main = mainDirection(raw);
   const blocks = layoutDirection(raw, fonts, main, false);
   for (const direction of [0, 1, 2, 3] as const)
@@ -52,19 +55,19 @@ function layoutDirection(
 ): Block[] {
   const { glyphs, runs } = raw;
   if (!runs.some((run) => run.direction === direction && run.slanted === slanted)) return [];
-  const pieces = piecesOf(glyphs, runs, (run) => run.direction === direction && run.slanted === slanted);
+  const wanted = (run: Run): boolean => run.direction === direction && run.slanted === slanted;
+  const { counts, rest: pieces } = lineNumbers(piecesOf(glyphs, runs, wanted), glyphs);
   const toBox = boxFrom(raw, direction);
   const gutters = guttersOf(pieces, direction % 2 === 0 ? raw.width : raw.height);
   const rows = rowsOf(pieces, gutters);
-  return stacksOf(rows, gutters).flatMap((stack) => {
-    const lines: SetLine[] = stack.rows.map((row) => ({
-      line: lineOf(wordsOf(row, glyphs, runs, toBox), fonts),
-      left: row.left,
-      right: row.right,
-      base: row.base,
-    }));
-    return blocksOf(lines, stack.column);
+  const setLine = (row: Row): SetLine => ({
+    line: lineOf(wordsOf(row, glyphs, runs, toBox), fonts),
+    left: row.left,
+    right: row.right,
+    base: row.base,
   });
+  const body = stacksOf(rows, gutters).flatMap((stack) => blocksOf(stack.rows.map(setLine), stack.column));
+  return [...body, ...apart(blocksOf(rowsOf(counts, []).map(setLine), 0), 'line-number')];
 }
 
 /** From the upright frame of a direction back to the page. */

@@ -1,8 +1,11 @@
 // What stands in this PDF? Opens the file, reads it page by page within the limits, and lays the pages out.
 import { done, Failure, failed, type Outcome } from '../../base/errors.ts';
 import type { Document, Page } from '../document.ts';
+import { setFootnotesApart } from '../layout/footnotes.ts';
+import { Furniture } from '../layout/furniture.ts';
 import { healHyphens } from '../layout/hyphens.ts';
 import { layoutPage, type RawPage } from '../layout/page.ts';
+import { bodySizeOf } from '../layout/size.ts';
 import type { Limits } from '../limits.ts';
 import { pullDrawings } from './drawings.ts';
 import { discard, type Pdfium, pdfium } from './engine.ts';
@@ -46,6 +49,11 @@ function readAll(file: OpenPdf, limits: Limits): Outcome<Document> {
     if (glyphs > limits.maxGlyphs) return failed('too-much-output');
     pages.push(layoutPage(raw, file.fonts.fonts));
   }
+  const furniture = new Furniture();
+  furniture.learn(pages);
+  furniture.mark(pages);
+  const bodySize = bodySizeOf(pages);
+  for (const page of pages) setFootnotesApart(page, bodySize);
   healHyphens(pages);
   return done({
     mediaType: 'application/pdf',

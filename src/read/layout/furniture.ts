@@ -1,0 +1,107 @@
+// What stands on every page and is no part of the text? Running heads, page numbers and stamps, known by coming back.
+import type { BlockRole, Line, Page } from '../document.ts';
+import { relabel } from './roles.ts';
+
+/** Learns from all pages it has seen; a long document is given to it in parts. */
+export class Furniture {
+  /** Pages on which a text was seen at a place, by signature. */
+  readonly #seen = new Map<string, number>();
+  /** Pages with a lone line at this height in this style: heads whose words change. */
+  readonly #places = new Map<string, number>();
+  #pages = 0;
+
+  learn(pages: readonly Page[]): void {
+    for (const page of pages) {
+      this.#pages++;
+      const edge = edgeLines(page);
+      for (const signature of new Set(edge.flatMap(({ line, side }) => signatures(line, side))))
+        count(this.#seen, signature);
+      for (const place of new Set(
+        edge.filter((e) => e.outermost).map(({ line, side }) => placeOf(line, side)),
+      ))
+        count(this.#places, place);
+    }
+  }
+
+  mark(pages: readonly Page[]): void {
+    for (const page of pages) {
+      const roles = new Map<Line, BlockRole>();
+      for (const { line, side, outermost } of edgeLines(page)) {
+        const role = this.#roleOf(line, side, outermost);
+        if (role) roles.set(line, role);
+      }
+      relabel(page, roles);
+    }
+  }
+
+  #roleOf(line: Line, side: Side, outermost: boolean): BlockRole | null {
+    if (outermost && pageNumber.test(line.text)) return 'page-number';
+    if (continued.test(line.text)) return 'running-head';
+    const comesBack = signatures(line, side).some((signature) => (this.#seen.get(signature) ?? 0) >= 2);
+    if (comesBack) return pageNumber.test(line.text) ? 'page-number' : 'running-head';
+    const sharesPlace = (this.#places.get(placeOf(line, side)) ?? 0) >= Math.max(4, 0.4 * this.#pages);
+    return outermost && sharesPlace ? 'running-head' : null;
+  }
+}
+
+type Side = 'top' | 'bottom';
+type EdgeLine = { line: Line; side: Side; outermost: boolean };
+
+const pageNumber =
+  /^(?:[-–—·|([]\s*)?(?:p(?:age|\.)?\s*)?(?:\d{1,5}|[ivxlc]{1,7}|[A-Z]?[-–.]?\d{1,4})(?:\s*(?:of|\/|von|de|sur)\s*\d{1,5})?(?:\s*[-–—·|)\]])?$/i;
+const continued = /^\(?\s*continued (?:on|from) (?:next|previous|the next|the previous) page\.?\s*\)?$/i;
+
+/** Share of the page's height in which furniture can stand, and how many rows of it. */
+const zone = 0.14;
+const maxRows = 3;
+
+function edgeLines(page: Page): EdgeLine[] {
+  const lines = page.blocks.filter((block) => block.role === 'body').flatMap((block) => block.lines);
+  const top = rowsFrom(
+    lines.filter((line) => line.box[3] < zone * page.height),
+    (line) => line.box[1],
+    'top',
+  );
+  const bottom = rowsFrom(
+    lines.filter((line) => line.box[1] > (1 - zone) * page.height),
+    (line) => page.height - line.box[3],
+    'bottom',
+  );
+  return [...top, ...bottom];
+}
+
+/** The lines of the outermost rows; the first row is outermost where a blank parts it from the next. */
+function rowsFrom(lines: Line[], depth: (line: Line) => number, side: Side): EdgeLine[] {
+  lines.sort((a, b) => depth(a) - depth(b));
+  const edge: EdgeLine[] = [];
+  let rows = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const line of lines) {
+    if (depth(line) - last > 0.5 * line.size) rows++;
+    if (rows > maxRows) break;
+    last = depth(line);
+    edge.push({ line, side, outermost: rows === 1 });
+  }
+  return edge;
+}
+
+/** Its words with numbers masked, at its height; a line on the border of two heights has two signatures. */
+function signatures(line: Line, side: Side): string[] {
+  const words = line.text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#]+/gu, '');
+  if (words.length < 2) return [];
+  const height = line.box[1] / 6;
+  const masked = words.replaceAll('#', '');
+  return [Math.floor(height), Math.ceil(height)].flatMap((h) =>
+    masked.length >= 4 ? [`${side}${h}:${masked}`] : [`${side}${h}:${words}:${Math.round(line.box[0] / 8)}`],
+  );
+}
+
+const placeOf = (line: Line, side: Side): string =>
+  `${side}${Math.round(line.box[1] / 2)}:${line.font}:${Math.round(line.size * 2)}`;
+
+const count = (counts: Map<string, number>, key: string): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
