@@ -27,22 +27,28 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
 export const newestVersion: number = changes.at(-1)?.number ?? 0;
 
 /** The number of the newest change that this catalogue has; 0 for an empty one. */
-export async function versionOf(engine: Engine): Promise<number> {
-  const tables = await engine.db.introspection.getTables();
+export function versionOf(engine: Engine): Promise<number> {
+  return versionIn(engine.db as unknown as Kysely<unknown>);
+}
+
+async function versionIn(db: Kysely<unknown>): Promise<number> {
+  const tables = await db.introspection.getTables();
   if (!tables.some((table) => table.name === 'migrations')) return 0;
   const { rows } = await sql<{
     number: number;
-  }>`select number from migrations order by number desc limit 1`.execute(engine.db);
+  }>`select number from migrations order by number desc limit 1`.execute(db);
   return rows[0]?.number ?? 0;
 }
 
 /** Brings the catalogue up to `to`; refuses one that a newer Openseer made. */
 export async function migrate(engine: Engine, now: number, to: number = newestVersion): Promise<void> {
-  const from = await versionOf(engine);
-  if (from > newestVersion) throw tooNew(from);
   const spelling = spellings[engine.kind];
   await engine.write(async (tx) => {
     const db = tx as unknown as Transaction<unknown>;
+    // Two processes may open a new library at the same moment: the second finds the work done.
+    if (engine.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db);
+    const from = await versionIn(db);
+    if (from > newestVersion) throw tooNew(from);
     await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at ${spelling.integer} not null)`.execute(
       db,
     );
@@ -55,6 +61,9 @@ export async function migrate(engine: Engine, now: number, to: number = newestVe
     }
   });
 }
+
+/** Any number of our own will do. */
+const migrationLock = 8417;
 
 export const tooNew = (version: number): Failure =>
   new Failure(

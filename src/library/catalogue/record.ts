@@ -89,12 +89,12 @@ const bylines = ({ paper, extraction }: Recorded) =>
   }));
 
 const references = ({ paper, extraction }: Recorded) =>
-  extraction.references.map(({ raw, confidence, ...fields }, position) => ({
+  extraction.references.map((reference, position) => ({
     paper_id: paper,
     position,
-    raw: clean(raw),
-    fields: JSON.stringify(told(fields)).replaceAll('\\u0000', ''),
-    confidence,
+    raw: clean(reference.raw),
+    fields: json(told(reference)),
+    confidence: reference.confidence,
   }));
 
 const mentions = ({ paper, extraction }: Recorded) =>
@@ -116,16 +116,37 @@ const elements = ({ paper, extraction }: Recorded) =>
     number: clean(number),
     caption: clean(caption),
     page,
-    content: JSON.stringify(content).replaceAll('\\u0000', ''),
+    content: json(content),
   }));
 
-/** Fields that say something; the others are null or empty again when read back. */
-function told(fields: Omit<Reference, 'raw' | 'confidence'>): Partial<Reference> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+/** Fields that say something; the others are null or empty again when read back. One literal: this is a hot path. */
+const told = (reference: Reference) => ({
+  marker: reference.marker ?? undefined,
+  authors: reference.authors.length > 0 ? reference.authors : undefined,
+  editors: reference.editors.length > 0 ? reference.editors : undefined,
+  title: reference.title ?? undefined,
+  venue: reference.venue ?? undefined,
+  journal: reference.journal ?? undefined,
+  booktitle: reference.booktitle ?? undefined,
+  series: reference.series ?? undefined,
+  year: reference.year ?? undefined,
+  volume: reference.volume ?? undefined,
+  issue: reference.issue ?? undefined,
+  pages: reference.pages ?? undefined,
+  publisher: reference.publisher ?? undefined,
+  institution: reference.institution ?? undefined,
+  location: reference.location ?? undefined,
+  edition: reference.edition ?? undefined,
+  doi: reference.doi ?? undefined,
+  arxiv: reference.arxiv ?? undefined,
+  url: reference.url ?? undefined,
+  isbn: reference.isbn ?? undefined,
+  note: reference.note ?? undefined,
+});
+
+function json(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes('\\u0000') ? text.replaceAll('\\u0000', '') : text;
 }
 
 /** PostgreSQL takes neither NUL nor half a surrogate pair, and SQLite should hold the same. */

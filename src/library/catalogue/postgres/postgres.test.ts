@@ -1,6 +1,6 @@
 import { catalogueContract } from '../contract.ts';
 import { openPostgres } from './engine.ts';
-import { postgresMissing, startPostgres } from './server-for-tests.ts';
+import { postgresMissing, startPostgres } from './throwaway-server.ts';
 
 catalogueContract(
   'PostgreSQL',

@@ -55,6 +55,7 @@ function connect(file: string): DatabaseSync {
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma cache_size = -65536;
+      pragma wal_autocheckpoint = 4000;
       pragma journal_size_limit = 67108864;
       pragma temp_store = memory;
     `);

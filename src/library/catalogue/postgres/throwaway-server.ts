@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests: a server found on this machine, started in a temporary folder and thrown away.
+// A real PostgreSQL for tests and benchmarks: a server found on this machine, started in a temporary folder and thrown away.
 import { execFile, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,9 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-export type TestServer = {
+export type ThrowawayServer = {
+  /** Of the server itself; its workers are its children. */
+  pid: number;
   /** The address of a new, empty database. */
   database(): Promise<string>;
   stop(): Promise<void>;
@@ -25,7 +27,8 @@ export function postgresMissing(): string | undefined {
   return 'needs PostgreSQL: install the package postgresql';
 }
 
-export async function startPostgres(): Promise<TestServer> {
+/** Tests do without durability, which is the engine's own business; benchmarks pay for it. */
+export async function startPostgres({ durable } = { durable: false }): Promise<ThrowawayServer> {
   const bin = programs();
   if (bin === undefined) throw new Error('no PostgreSQL server found');
   const folder = await mkdtemp(join(tmpdir(), 'openseer-postgres-'));
@@ -36,10 +39,9 @@ export async function startPostgres(): Promise<TestServer> {
     user,
   );
   const port = await freePort();
-  // Durability is the engine's own business and is not what these tests are about.
   const settings = [
     '-c',
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
     '-c',
     `port=${port}`,
     '-c',
@@ -53,6 +55,7 @@ export async function startPostgres(): Promise<TestServer> {
   await answering(address('postgres'));
   let count = 0;
   return {
+    pid: server.pid ?? 0,
     database: async () => {
       count += 1;
       await ask(address('postgres'), `create database test_${count}`);
