@@ -48,7 +48,8 @@ export function copySqlite(file: string, to: string): void {
 
 function connect(file: string): DatabaseSync {
   try {
-    const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
+    const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 10_000 });
+    // Others may be setting up the same new file: here we wait, afterwards the driver does, without blocking.
     // FULL: a commit that was acknowledged survives a power cut. Measured: 8 kB pages record a quarter faster than 4 kB.
     database.exec(`
       pragma page_size = 8192;
@@ -58,6 +59,7 @@ function connect(file: string): DatabaseSync {
       pragma wal_autocheckpoint = 4000;
       pragma journal_size_limit = 67108864;
       pragma temp_store = memory;
+      pragma busy_timeout = 0;
     `);
     return database;
   } catch (thrown) {
