@@ -7,14 +7,19 @@ export type Interrupt = {
   asked(): boolean;
 };
 
+/** The terminal signals every process of a command and some of them (npm, our launcher) pass it on: that is one wish. */
+const sameWish = 250;
+
 export function listenForInterrupt(onFirst: () => void): Interrupt {
   const controller = new AbortController();
-  let asked = false;
+  let askedAt: number | undefined;
   const stop = () => {
-    if (asked) process.exit(exitCodes.interrupted);
-    asked = true;
-    onFirst();
-    controller.abort();
+    const now = performance.now();
+    if (askedAt === undefined) {
+      askedAt = now;
+      onFirst();
+      controller.abort();
+    } else if (now - askedAt > sameWish) process.exit(exitCodes.interrupted);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -23,5 +28,5 @@ export function listenForInterrupt(onFirst: () => void): Interrupt {
       if (error.code !== 'EPIPE') throw error;
       controller.abort();
     });
-  return { signal: controller.signal, asked: () => asked };
+  return { signal: controller.signal, asked: () => askedAt !== undefined };
 }
