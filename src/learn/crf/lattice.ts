@@ -1,0 +1,196 @@
+// What is the best path through the states, and how probable is each? Viterbi and forward-backward on reused buffers.
+import { type Topology, targets } from './topology.ts';
+
+/** The arithmetic over one sequence after another; emissions are written into `emissions` before each pass. */
+export class Lattice {
+  readonly labels: number;
+  readonly states: number;
+  /** Room for the emission scores: emissions[t * labels + label]. */
+  emissions = new Float64Array(0);
+  /** After `expect`: the probability of each label at each position, laid out like the emissions. */
+  marginals = new Float64Array(0);
+  readonly #target: Uint16Array;
+  #alpha = new Float64Array(0);
+  #beta = new Float64Array(0);
+  #potential = new Float64Array(0);
+  #scale = new Float64Array(0);
+  #back = new Uint16Array(0);
+
+  constructor(topology: Topology) {
+    this.labels = topology.labels.length;
+    this.states = topology.memories * this.labels;
+    this.#target = targets(topology);
+  }
+
+  reserve(length: number): void {
+    if (this.#scale.length >= length) return;
+    const room = Math.max(64, length * 2);
+    this.emissions = new Float64Array(room * this.labels);
+    this.marginals = new Float64Array(room * this.labels);
+    this.#potential = new Float64Array(room * this.labels);
+    this.#alpha = new Float64Array(room * this.states);
+    this.#beta = new Float64Array(room * this.states);
+    this.#back = new Uint16Array(room * this.states);
+    this.#scale = new Float64Array(room);
+  }
+
+  /** The best labels of `links.length` positions. `steps` are scores as of `stepScores`. */
+  decode(links: Uint8Array, steps: Float64Array, first: Float32Array, last: Float32Array): Uint8Array {
+    const { labels, states } = this;
+    const target = this.#target;
+    const best = this.#alpha;
+    const length = links.length;
+    if (length === 0) return new Uint8Array(0);
+    best.fill(-Infinity, 0, length * states);
+    for (let y = 0; y < labels; y++) best[y] = (this.emissions[y] ?? 0) + (first[y] ?? 0);
+    for (let t = 1; t < length; t++) {
+      const base = (links[t] ?? 0) * states * labels;
+      const here = t * states;
+      const before = here - states;
+      for (let s = 0; s < states; s++) {
+        const score = best[before + s] ?? 0;
+        if (score === -Infinity) continue;
+        const row = s * labels;
+        for (let y = 0; y < labels; y++) {
+          const to = here + (target[row + y] ?? 0);
+          const reached = score + (steps[base + row + y] ?? 0);
+          if (reached > (best[to] ?? 0)) {
+            best[to] = reached;
+            this.#back[to] = s;
+          }
+        }
+      }
+      for (let s = 0; s < states; s++)
+        best[here + s] = (best[here + s] ?? 0) + (this.emissions[t * labels + (s % labels)] ?? 0);
+    }
+    let state = 0;
+    let top = -Infinity;
+    const end = (length - 1) * states;
+    for (let s = 0; s < states; s++) {
+      const score = (best[end + s] ?? 0) + (last[s % labels] ?? 0);
+      if (score > top) {
+        top = score;
+        state = s;
+      }
+    }
+    const path = new Uint8Array(length);
+    for (let t = length - 1; t >= 0; t--) {
+      path[t] = state % labels;
+      state = this.#back[t * states + state] ?? 0;
+    }
+    return path;
+  }
+
+  /**
+   * Fills `marginals` and returns the log of the sum over all paths. Unlike those of `decode`, the scores of `steps`,
+   * `first` and `last` are exponentiated. `allowed` holds a bit for each label that a position may have. Where `counts`
+   * is given, the probability of every step, times `sign`, is added to it.
+   */
+  expect(
+    links: Uint8Array,
+    steps: Float64Array,
+    first: Float64Array,
+    last: Float64Array,
+    allowed?: Uint32Array,
+    counts?: Float64Array,
+    sign = 1,
+  ): number {
+    const { labels, states } = this;
+    const target = this.#target;
+    const [alpha, beta, potential, scale] = [this.#alpha, this.#beta, this.#potential, this.#scale];
+    const length = links.length;
+    let logSum = this.#exponentiate(length, allowed);
+
+    alpha.fill(0, 0, length * states);
+    let sum = 0;
+    for (let y = 0; y < labels; y++) {
+      const value = (potential[y] ?? 0) * (first[y] ?? 0);
+      alpha[y] = value;
+      sum += value;
+    }
+    logSum += this.#rescale(0, sum);
+    for (let t = 1; t < length; t++) {
+      const base = (links[t] ?? 0) * states * labels;
+      const here = t * states;
+      for (let s = 0; s < states; s++) {
+        const mass = alpha[here - states + s] ?? 0;
+        if (mass === 0) continue;
+        const row = s * labels;
+        for (let y = 0; y < labels; y++) {
+          const to = here + (target[row + y] ?? 0);
+          alpha[to] = (alpha[to] ?? 0) + mass * (steps[base + row + y] ?? 0);
+        }
+      }
+      sum = 0;
+      for (let s = 0; s < states; s++) {
+        const value = (alpha[here + s] ?? 0) * (potential[t * labels + (s % labels)] ?? 0);
+        alpha[here + s] = value;
+        sum += value;
+      }
+      logSum += this.#rescale(t, sum);
+    }
+
+    const end = (length - 1) * states;
+    sum = 0;
+    for (let s = 0; s < states; s++) sum += (alpha[end + s] ?? 0) * (last[s % labels] ?? 0);
+    for (let s = 0; s < states; s++) beta[end + s] = (last[s % labels] ?? 0) / sum;
+    logSum += Math.log(sum);
+    for (let t = length - 1; t > 0; t--) {
+      const base = (links[t] ?? 0) * states * labels;
+      const here = t * states;
+      const factor = 1 / (scale[t] ?? 1);
+      for (let s = 0; s < states; s++) {
+        const at = here + s;
+        // beta becomes "emit here and go on": what every step into this state is worth.
+        const onward = (beta[at] ?? 0) * factor;
+        this.#carry(t, s, (alpha[at] ?? 0) * (beta[at] ?? 0));
+        beta[at] = onward * (potential[t * labels + (s % labels)] ?? 0);
+      }
+      for (let s = 0; s < states; s++) {
+        const row = s * labels;
+        const mass = alpha[here - states + s] ?? 0;
+        let total = 0;
+        if (mass !== 0)
+          for (let y = 0; y < labels; y++) {
+            const worth = (steps[base + row + y] ?? 0) * (beta[here + (target[row + y] ?? 0)] ?? 0);
+            total += worth;
+            if (counts !== undefined)
+              counts[base + row + y] = (counts[base + row + y] ?? 0) + sign * mass * worth;
+          }
+        beta[here - states + s] = total;
+      }
+    }
+    for (let s = 0; s < states; s++) this.#carry(0, s, (alpha[s] ?? 0) * (beta[s] ?? 0));
+    return logSum;
+  }
+
+  #carry(t: number, state: number, probability: number): void {
+    const at = t * this.labels + (state % this.labels);
+    this.marginals[at] = (state < this.labels ? 0 : (this.marginals[at] ?? 0)) + probability;
+  }
+
+  /** potential = exp(emission - the position's largest), 0 where not allowed; returns the sum of the largest. */
+  #exponentiate(length: number, allowed: Uint32Array | undefined): number {
+    const { labels } = this;
+    let logSum = 0;
+    for (let t = 0; t < length; t++) {
+      const mask = allowed === undefined ? -1 : (allowed[t] ?? -1);
+      let top = -Infinity;
+      for (let y = 0; y < labels; y++)
+        if ((mask >>> y) & 1) top = Math.max(top, this.emissions[t * labels + y] ?? 0);
+      for (let y = 0; y < labels; y++)
+        this.#potential[t * labels + y] =
+          (mask >>> y) & 1 ? Math.exp((this.emissions[t * labels + y] ?? 0) - top) : 0;
+      logSum += top;
+    }
+    return logSum;
+  }
+
+  #rescale(t: number, sum: number): number {
+    const here = t * this.states;
+    const factor = 1 / sum;
+    for (let s = 0; s < this.states; s++) this.#alpha[here + s] = (this.#alpha[here + s] ?? 0) * factor;
+    this.#scale[t] = sum;
+    return Math.log(sum);
+  }
+}
