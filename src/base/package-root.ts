@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that holds package.json: this module stands two folders below it, as TypeScript and as JavaScript. */
-export const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
+const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 export const inPackage = (...path: string[]): string => join(packageRoot, ...path);
 

@@ -25,6 +25,13 @@ test('columns line up, whatever colours they have, and the last one is wrapped u
   assert.deepEqual(lines, ['\x1b[1mab\x1b[22m    one two three four five', '      six seven', 'abcd  x']);
 });
 
+test('where too little is left, the last column goes under the others', () => {
+  assert.deepEqual(table([['a long first column', 'one two three']], 40, 2), [
+    '  a long first column',
+    '      one two three',
+  ]);
+});
+
 test('what is cut ends in an ellipsis and fits', () => {
   assert.equal(cut('citation', 5), 'cita…');
   assert.equal(cut('citation', 8), 'citation');

@@ -17,19 +17,25 @@ export function wrap(text: string, columns: number): string[] {
   return [...lines, line];
 }
 
-/** Rows of cells in aligned columns, two spaces apart; the last column is wrapped into what is left of the line. */
+/**
+ * Rows of cells in aligned columns, two spaces apart. The last column is wrapped into what is left of the line, or
+ * goes under the others where too little is left.
+ */
 export function table(rows: readonly (readonly string[])[], columns: number, indent = 0): string[] {
   const widths: number[] = [];
   for (const row of rows)
     row.slice(0, -1).forEach((cell, i) => {
       widths[i] = Math.max(widths[i] ?? 0, width(cell));
     });
-  const margin = ' '.repeat(indent);
   const before = indent + widths.reduce((sum, w) => sum + w + 2, 0);
+  const under = columns - before < 24;
+  const start = under ? indent + 4 : before;
   return rows.flatMap((row) => {
     const cells = row.slice(0, -1).map((cell, i) => pad(cell, (widths[i] ?? 0) + 2));
-    const [first = '', ...rest] = wrap(row.at(-1) ?? '', Math.max(24, columns - before));
-    return [`${margin}${cells.join('')}${first}`.trimEnd(), ...rest.map((line) => ' '.repeat(before) + line)];
+    const head = ' '.repeat(indent) + cells.join('');
+    const last = wrap(row.at(-1) ?? '', columns - start).map((line) => ' '.repeat(start) + line);
+    const [first = '', ...rest] = last;
+    return (under ? [head, ...last] : [head + first.slice(start), ...rest]).map((line) => line.trimEnd());
   });
 }
 

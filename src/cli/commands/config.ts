@@ -1,3 +1,4 @@
+import type { Source } from '../../base/configuration.ts';
 import { command } from '../command.ts';
 import { table } from '../layout.ts';
 
@@ -22,10 +23,16 @@ export default command({
     else {
       const rows = found.map(({ key, shown, source, setting }) => {
         const changed = source.kind !== 'default';
-        return [key, changed ? terminal.paint('bold', shown) : shown, source.name, setting.meaning];
+        return [key, changed ? terminal.paint('bold', shown) : shown, from(source), setting.meaning];
       });
       const heads = ['setting', 'value', 'from', 'meaning'].map((head) => terminal.paint('dim', head));
       for (const row of table([heads, ...rows], terminal.columns)) terminal.print(row);
     }
   },
 });
+
+/** In a word or two; the whole path or variable is in the JSON. */
+function from({ kind, name }: Source): string {
+  if (kind === 'file') return 'openseer.toml';
+  return kind === 'flag' ? (name.split(' ')[0] ?? name) : kind;
+}
