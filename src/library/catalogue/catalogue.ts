@@ -89,6 +89,8 @@ export interface Papers {
   record(owner: string, recorded: Recorded[]): Promise<PaperId[]>;
   /** Counts a failed attempt; `final` or the third one makes the paper failed. */
   fail(owner: string, paper: PaperId, failure: Failure, final: boolean): Promise<PaperState>;
+  /** For repair: the paper is failed with this reason, whoever works on it. */
+  lose(paper: PaperId, failure: Failure): Promise<void>;
   /** Failed papers wait again. Returns how many. */
   retry(papers: PaperId[] | 'all'): Promise<number>;
   get(id: PaperId): Promise<Paper | null>;

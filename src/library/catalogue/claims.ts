@@ -113,20 +113,29 @@ export function fail(
       .executeTakeFirstOrThrow();
     if (row.lease_owner !== owner) return row.state;
     const state = final || row.attempts >= attemptsAllowed ? 'failed' : 'waiting';
-    await tx
-      .updateTable('papers')
-      .set({
-        state,
-        failure_code: failure.code,
-        failure_message: failure.message,
-        lease_owner: null,
-        lease_until: 0,
-        updated_at: now,
-      })
-      .where('id', '=', paper)
-      .execute();
+    await settle(tx, paper, state, failure, now);
     return state;
   });
+}
+
+export function lose(engine: Engine, paper: PaperId, failure: Failure, now: Time): Promise<void> {
+  return engine.write((tx) => settle(tx, paper, 'failed', failure, now));
+}
+
+/** Ends the lease with this outcome. */
+async function settle(tx: Tx, paper: PaperId, state: PaperState, failure: Failure, now: Time): Promise<void> {
+  await tx
+    .updateTable('papers')
+    .set({
+      state,
+      failure_code: failure.code,
+      failure_message: failure.message,
+      lease_owner: null,
+      lease_until: 0,
+      updated_at: now,
+    })
+    .where('id', '=', paper)
+    .execute();
 }
 
 export async function retry(engine: Engine, papers: PaperId[] | 'all', now: Time): Promise<number> {

@@ -261,6 +261,19 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       await catalogue.close();
     });
 
+    test('a paper that is lost is failed, whoever works on it', async () => {
+      const catalogue = await fresh();
+      const { paper } = only(await catalogue.papers.admit(await arrivals(catalogue, ['a'])));
+      await catalogue.papers.claim('one', 1, catalogue.clock.now + 100);
+      await catalogue.papers.lose(paper, new Failure('file-not-found'));
+      assert.deepEqual(
+        await catalogue.papers.record('one', [{ paper, extraction: sample(), extractionVersion: 1 }]),
+        [],
+      );
+      assert.equal((await catalogue.papers.get(paper))?.failure?.code, 'file-not-found');
+      await catalogue.close();
+    });
+
     test('a paper whose workers die three times is failed', async () => {
       const catalogue = await fresh();
       await catalogue.papers.admit(await arrivals(catalogue, ['a']));

@@ -2,7 +2,7 @@
 
 import { admit, reserveFiles } from './admit.ts';
 import type { Catalogue, Counts, Time } from './catalogue.ts';
-import { claim, fail, release, renew, retry } from './claims.ts';
+import { claim, fail, lose, release, renew, retry } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
 import { leasesOf } from './leases.ts';
@@ -34,6 +34,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
       release: (owner, papers) => release(engine, owner, papers),
       record: (owner, recorded) => record(engine, owner, recorded, clock()),
       fail: (owner, paper, failure, final) => fail(engine, owner, paper, failure, final, clock()),
+      lose: (paper, failure) => lose(engine, paper, failure, clock()),
       retry: (papers) => retry(engine, papers, clock()),
       get: async (id) => (await getPapers(engine, [id]))[0] ?? null,
       getMany: (ids) => getPapers(engine, ids),

@@ -174,6 +174,13 @@ export function filesContract(
       await assert.rejects(files.open(key), { code: 'file-not-found' });
     });
 
+    test('setting aside twice under one name loses neither', async () => {
+      const places = new Set<string>();
+      for (const bytes of [contentOf(1, 10), contentOf(2, 10)])
+        places.add(await files.setAside(files.nameOf(await store(7, bytes), 'file')));
+      assert.equal(places.size, 2);
+    });
+
     test('one stored object can be removed alone', async () => {
       const key = await store(7, contentOf(7, 10));
       await files.writeBeside(key, { text: Buffer.from('text') });

@@ -1,6 +1,6 @@
 // The directory home of the Files port: one folder a file, in CDI's scheme, on any local or mounted file system.
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { lstat, mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { Failure } from '../../../base/errors.ts';
@@ -16,6 +16,8 @@ import { codeOf, troubleOf } from './trouble.ts';
 
 const stagingName = '.staging';
 const asideName = 'set-aside';
+/** A link is not followed, and a pipe that somebody put here is not waited for. */
+const plainly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Opens the home in an existing folder; one that can only be read is opened too, and fails at the first write. */
 export async function openDirectory(root: string): Promise<Files> {
@@ -123,8 +125,12 @@ class Directory implements Files {
 
   async openStored(name: string, range?: Range): Promise<Readable> {
     if (range && range.end <= range.start) return Readable.from([]);
-    const handle = await open(this.#at(name)).catch(unless('ENOENT'));
+    const handle = await open(this.#at(name), plainly).catch(unless('ENOENT'));
     if (!handle) throw new Failure('file-not-found', `${name} is missing. Run openseer verify.`);
+    if (!(await handle.stat()).isFile()) {
+      await handle.close();
+      throw new Failure('not-a-document', `${name} is no file.`);
+    }
     return handle.createReadStream(range ? { start: range.start, end: range.end - 1 } : {});
   }
 
@@ -136,13 +142,14 @@ class Directory implements Files {
   }
 
   async setAside(name: string): Promise<string> {
-    const to = join(asideName, name);
+    const to = join(asideName, dirname(name));
     return this.#writing(async () => {
-      await mkdir(this.#at(dirname(to)), { recursive: true });
-      await rename(this.#at(name), this.#at(to));
-      await syncFolder(this.#at(dirname(to)));
+      await mkdir(this.#at(to), { recursive: true });
+      const free = await freeName(this.#at(join(asideName, name)));
+      await rename(this.#at(name), free);
+      await syncFolder(this.#at(to));
       await this.#prune(dirname(name));
-      return this.#at(to);
+      return free;
     });
   }
 
@@ -198,6 +205,14 @@ class StagedFile implements Staged {
 
   discard(): Promise<void> {
     return rm(this.path, { force: true });
+  }
+}
+
+/** Whoever sets things aside has the library alone, so what is free stays free. */
+async function freeName(path: string): Promise<string> {
+  for (let n = 1; ; n += 1) {
+    const free = n === 1 ? path : `${path}.${n}`;
+    if (!(await lstat(free).catch(unless('ENOENT')))) return free;
   }
 }
 

@@ -1,0 +1,139 @@
+// Is everything that the catalogue speaks of there and whole, and nothing else? Found, said, and on request mended.
+// Memory does not grow with the library: files are looked at one by one, strays by merging two listings.
+import { Failure, messageOf } from '../base/errors.ts';
+import type { FileId, PaperId } from '../base/ids.ts';
+import type { FileRow } from './catalogue/catalogue.ts';
+import { damageOf } from './damage.ts';
+import type { Library } from './library.ts';
+import { strays } from './strays.ts';
+
+export type FindingCode =
+  /** The database's own check complains. */
+  | 'catalogue'
+  | 'missing'
+  | 'truncated'
+  | 'altered'
+  /** The disk does not give the bytes. */
+  | 'unreadable'
+  /** Stored, but not in the catalogue. */
+  | 'stray'
+  /** What stands beside a file, without the file and its row. */
+  | 'sidecar-alone'
+  | 'sidecar-damaged';
+
+export type Finding = {
+  code: FindingCode;
+  /** The stored name, where there is one. */
+  name: string | null;
+  file: FileId | null;
+  paper: PaperId | null;
+  /** What is wrong and, after a repair, what was done. */
+  message: string;
+  mended: boolean;
+};
+
+export type Stock = Pick<Library, 'catalogue' | 'files'>;
+
+/** `seen` counts while `findings` are taken, for progress and for the summary at the end. */
+export type Verification = {
+  findings: AsyncIterable<Finding>;
+  seen: { files: number; bytes: number; findings: number; mended: number };
+};
+
+/** Repair needs the library alone; looking does not. */
+export function verify(library: Stock, { repair }: { repair: boolean }): Verification {
+  const seen = { files: 0, bytes: 0, findings: 0, mended: 0 };
+  async function* all(): AsyncIterable<Finding> {
+    yield* problems(library);
+    // First what does not belong, because it may be just what is missing elsewhere.
+    yield* strays(library, repair);
+    for await (const row of library.catalogue.files.list()) {
+      yield* lookAt(library, row, repair);
+      seen.files += 1;
+      seen.bytes += row.bytes;
+    }
+  }
+  async function* counted(): AsyncIterable<Finding> {
+    for await (const finding of all()) {
+      seen.findings += 1;
+      if (finding.mended) seen.mended += 1;
+      yield finding;
+    }
+  }
+  return { findings: counted(), seen };
+}
+
+async function* problems({ catalogue }: Stock): AsyncIterable<Finding> {
+  for (const problem of await catalogue.check())
+    yield {
+      code: 'catalogue',
+      name: null,
+      file: null,
+      paper: null,
+      message: `The catalogue is damaged: ${problem}. Restore the library from a backup (openseer restore).`,
+      mended: false,
+    };
+}
+
+async function* lookAt(library: Stock, row: FileRow, repair: boolean): AsyncIterable<Finding> {
+  const name = library.files.nameOf(row.key, 'file');
+  const damage = await damageOf(library.files, row);
+  // What was removed from the catalogue while we looked is not missed.
+  if (damage && (await library.catalogue.files.find(row.sha256))?.key.id === row.key.id) {
+    const said = `${name} ${damage.said}`;
+    const finding = { code: damage.code, name, file: row.key.id, paper: row.paper };
+    if (repair) yield { ...finding, ...(await giveUp(library, row, damage.code, said)) };
+    else yield { ...finding, message: `${said}.`, mended: false };
+  }
+  yield* lookBeside(library, row, repair);
+}
+
+/** The bytes are nowhere: keeps what is left of them out of the way, and says so at the paper. */
+async function giveUp(
+  { catalogue, files }: Stock,
+  row: FileRow,
+  code: FindingCode,
+  said: string,
+): Promise<Pick<Finding, 'message' | 'mended'>> {
+  const done: string[] = [];
+  if (code === 'altered' || code === 'truncated')
+    done.push(`what is left of it was moved to ${await files.setAside(files.nameOf(row.key, 'file'))}`);
+  if (row.paper === null) done.push('it belongs to an older version of a paper');
+  else {
+    const lost = code === 'missing' ? 'file-not-found' : 'damaged';
+    await catalogue.papers.lose(
+      row.paper,
+      new Failure(lost, `${said}. Add the file again from where it came from.`),
+    );
+    done.push(`paper ${row.paper} is marked as failed until it is added again`);
+  }
+  return { message: `${said}; ${done.join(', and ')}.`, mended: true };
+}
+
+async function* lookBeside(
+  { catalogue, files }: Stock,
+  row: FileRow,
+  repair: boolean,
+): AsyncIterable<Finding> {
+  const name = files.nameOf(row.key, 'extraction');
+  let said: string;
+  try {
+    await files.readBeside(row.key, 'extraction');
+    return;
+  } catch (thrown) {
+    said = `${name} cannot be unpacked (${messageOf(thrown instanceof Failure ? (thrown.cause ?? thrown) : thrown)})`;
+  }
+  const finding = { code: 'sidecar-damaged' as const, name, file: row.key.id, paper: row.paper };
+  if (!repair) {
+    yield { ...finding, message: `${said}.`, mended: false };
+    return;
+  }
+  await files.removeStored(name);
+  let done = 'it was removed';
+  if (row.paper !== null) {
+    await catalogue.papers.lose(row.paper, new Failure('damaged', `${said}.`));
+    await catalogue.papers.retry([row.paper]);
+    done += `, and paper ${row.paper} waits to be read again`;
+  }
+  yield { ...finding, message: `${said}; ${done}.`, mended: true };
+}
