@@ -37,6 +37,7 @@ export const sentences = {
   'backup-damaged': 'The backup is damaged or incomplete. Use another one.',
   'disk-full': 'There is no space left on the disk. Make room and run the command again.',
   'address-taken': 'Another program listens at this address. Choose another port with --port.',
+  'address-refused': 'This address cannot be listened at. Choose another host or port.',
   'not-found': 'There is no such thing in this library.',
   unexpected:
     'Something went wrong that Openseer did not foresee. Run it again with --verbose and report it.',

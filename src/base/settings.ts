@@ -55,6 +55,9 @@ export const settings = {
       ),
       show: String,
     },
+    name: anyText('What this library calls itself on its pages, beside "Openseer".'),
+    about: anyText('A paragraph about this library for its about page.'),
+    contact: anyText('Whom to ask about this library, for its about page.'),
   },
 } as const satisfies Record<string, Record<string, Setting<string> | Setting<number> | Setting<boolean>>>;
 
@@ -119,6 +122,10 @@ function onOff(initial: boolean, meaning: string): Setting<boolean> {
 
 function text(initial: string, pattern: RegExp, allowed: string, meaning: string): Setting<string> {
   return { schema: z.string().regex(pattern), initial, meaning, allowed, show: (value) => value };
+}
+
+function anyText(meaning: string): Setting<string> {
+  return text('', /^[^\p{Cc}]*$/u, 'a text of one line', meaning);
 }
 
 function measure(parse: (text: string) => number | undefined): z.ZodType<number> {

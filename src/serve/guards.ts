@@ -1,0 +1,55 @@
+// What must hold for every request and every answer, whichever page it is?
+import type { MiddlewareHandler } from 'hono';
+import { problemOf, respondProblem } from './problems.ts';
+import type { Env, Site } from './site.ts';
+
+/** Only what comes from this site runs, is drawn, or is sent; nothing inline, nothing framed. */
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const headers: [string, string][] = [
+  ['Content-Security-Policy', contentPolicy],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+];
+
+export function guards(site: Site): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (site.local && !isLoopback(hostOf(c.req.url)))
+      c.res = respondProblem(site, c, problemOf(site, 'wrong-host'));
+    else if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.res = respondProblem(site, c, problemOf(site, 'read-only'));
+      c.header('Allow', 'GET, HEAD');
+    } else await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+  };
+}
+
+/**
+ * A page of another site may let its name point to 127.0.0.1 and then read what the browser fetches from here
+ * (DNS rebinding). The name it fetched under gives it away.
+ */
+export function isLoopback(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  );
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? '';

@@ -1,0 +1,27 @@
+// How are a paper's title, people and place written in a line?
+import type { Location, Paper } from '../library/catalogue/catalogue.ts';
+import type { Figures } from './figures.ts';
+import type { Texts } from './texts.ts';
+
+/** Its title; without one the name of the file as it was found; without that a number. */
+export const titleOf = (paper: Pick<Paper, 'id' | 'title'>, texts: Texts, found?: Location): string =>
+  paper.title?.trim() || (found && fileNameOf(found.url)) || texts.paper.untitled(paper.id);
+
+/** The last part of an address: "https://example.org/a/broken%20one.pdf" ends in "broken one.pdf". */
+export function fileNameOf(url: string): string {
+  const path = URL.parse(url)?.pathname ?? url;
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** All names up to `most`, else the first and how many others. */
+export function people(names: string[], most: number, texts: Texts, figures: Figures): string {
+  const [first, ...others] = names;
+  if (first === undefined) return '';
+  if (names.length <= most) return names.join(', ');
+  return texts.names.andOthers(first, others.length, figures.number(others.length));
+}

@@ -1,0 +1,95 @@
+// What stands around every page? The head, the masthead with its search box, and the foot.
+
+import type { Settings } from '../base/settings.ts';
+import type { Assets } from './assets.ts';
+import type { Figures } from './figures.ts';
+import { type Html, html } from './html.ts';
+import type { Texts } from './texts.ts';
+
+/** What every page needs to know of the site and its reader. */
+export type Frame = {
+  /** What makes this instance its own; empty texts are none. */
+  site: Pick<Settings['serve'], 'name' | 'about' | 'contact'>;
+  version: string;
+  texts: Texts;
+  figures: Figures;
+  assets: Assets;
+};
+
+export type Sheet = {
+  title: string;
+  here?: 'home' | 'papers' | 'about';
+  /** Home and results carry their own, larger search box. */
+  ownSearch?: boolean;
+  head?: Html | undefined;
+};
+
+export function page(frame: Frame, sheet: Sheet, content: Html): Html {
+  const { texts, assets, site } = frame;
+  const title = [sheet.title, site.name, 'Openseer'].filter((part) => part !== '').join(' · ');
+  return html`<!doctype html>
+<html lang="${texts.lang}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${['source-serif-4-latin-wght-normal.woff2', 'inter-latin-wght-normal.woff2'].map(
+  (font) =>
+    html`<link rel="preload" href="${assets.url(font)}" as="font" type="font/woff2" crossorigin>
+`,
+)}<link rel="stylesheet" href="${assets.url('openseer.css')}">
+<link rel="icon" href="${assets.url('eye.svg')}" type="image/svg+xml">
+<script type="module" src="${assets.url('keys.js')}"></script>
+${sheet.head}</head>
+<body>
+<a class="skip" href="#content">${texts.frame.skip}</a>
+${masthead(frame, sheet)}
+<main id="content">
+${content}
+</main>
+${foot(frame)}
+</body>
+</html>
+`;
+}
+
+/** The search form; the page's main one where `large`, else the small one of the masthead. */
+export function searchBox(texts: Texts, query: string, large: boolean): Html {
+  return html`<form class="ask${large && ' large'}" action="/search" role="search">
+<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${large ? texts.frame.searchHint : texts.frame.searchShort}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search">
+<kbd aria-hidden="true">/</kbd><button${!large && html` class="unseen"`}>${texts.frame.search}</button>
+</form>`;
+}
+
+function masthead({ texts, site }: Frame, sheet: Sheet): Html {
+  const links = [
+    { to: '/papers', name: texts.frame.papers, here: sheet.here === 'papers' },
+    { to: '/about', name: texts.frame.about, here: sheet.here === 'about' },
+  ];
+  return html`<header class="top"><div class="wide">
+<a class="name" href="/">${eye}<span>Openseer</span>${site.name && html`<small>${site.name}</small>`}</a>
+${!sheet.ownSearch && searchBox(texts, '', false)}
+<nav aria-label="${texts.frame.navigation}">${links.map(
+    ({ to, name, here }) => html`<a href="${to}"${here && html` aria-current="page"`}>${name}</a>`,
+  )}</nav>
+</div></header>`;
+}
+
+function foot({ texts, version }: Frame): Html {
+  return html`<footer class="wide">
+<p><span>${texts.frame.by(version)}</span><a href="/about#keys" data-opens="key-help">${texts.frame.keyboard}</a></p>
+<dialog id="key-help" aria-labelledby="key-help-title">
+<h2 id="key-help-title">${texts.keys.title}</h2>
+${keyTable(texts)}
+<form method="dialog"><button>${texts.keys.close}</button></form>
+</dialog>
+</footer>`;
+}
+
+export const keyTable = (texts: Texts): Html =>
+  html`<dl class="keys">${texts.keys.rows.map(
+    ([key, meaning]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${meaning}</dd></div>`,
+  )}</dl>`;
+
+const eye = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" aria-hidden="true"><path d="M2 12c2.8-4.7 6.2-7 10-7s7.2 2.3 10 7c-2.8 4.7-6.2 7-10 7S4.8 16.7 2 12Z"/><circle cx="12" cy="12" r="3.1"/><path d="M12 2v3M12 19v3"/></svg>`;

@@ -1,0 +1,47 @@
+// What is said when a request cannot be answered: a page to a person, problem+json to a program.
+import type { Context } from 'hono';
+import { Failure } from '../base/errors.ts';
+import { problemPage } from './pages/problem.ts';
+import type { Env, Site } from './site.ts';
+
+type Problem = { status: 400 | 404 | 405 | 421 | 500 | 503; code: string; title: string; text: string };
+
+/** A question that makes no sense: `said` ends up in front of the person who asked. */
+export class BadRequest extends Error {}
+
+/** Nothing is stored under this name. */
+export class NotHere extends Error {
+  readonly title: string;
+  constructor(title: string, text: string) {
+    super(text);
+    this.title = title;
+  }
+}
+
+export function problemOf(site: Site, reason: unknown): Problem {
+  const { errors } = site.frame.texts;
+  if (reason === 'wrong-host')
+    return { status: 421, code: 'wrong-host', title: errors.hostTitle, text: errors.hostText };
+  if (reason === 'read-only')
+    return { status: 405, code: 'read-only', title: errors.methodTitle, text: errors.methodText };
+  if (reason === 'not-found')
+    return { status: 404, code: 'not-found', title: errors.notFoundTitle, text: errors.notFoundText };
+  if (reason instanceof NotHere)
+    return { status: 404, code: 'not-found', title: reason.title, text: reason.message };
+  if (reason instanceof BadRequest)
+    return { status: 400, code: 'wrong-usage', title: errors.badTitle, text: reason.message };
+  if (reason instanceof Failure && reason.code === 'library-unreachable')
+    return { status: 503, code: reason.code, title: errors.brokenTitle, text: reason.message };
+  return { status: 500, code: 'internal-error', title: errors.brokenTitle, text: errors.brokenText };
+}
+
+export function respondProblem(site: Site, c: Context<Env>, problem: Problem): Response {
+  const requestId = c.get('requestId');
+  c.header('Cache-Control', 'no-store');
+  if (c.req.path.startsWith('/api/')) {
+    const body = { type: 'about:blank', title: problem.title, status: problem.status, detail: problem.text };
+    c.header('Content-Type', 'application/problem+json');
+    return c.body(JSON.stringify({ ...body, code: problem.code, request: requestId }), problem.status);
+  }
+  return c.html(problemPage(site.frame, { ...problem, requestId }).text, problem.status);
+}

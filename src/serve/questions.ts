@@ -1,0 +1,44 @@
+// What did the visitor ask for? Everything in an address passes one of these schemas first.
+import { z } from 'zod';
+import type { PaperId } from '../base/ids.ts';
+import { lastPage } from './pages/results.ts';
+import { BadRequest } from './problems.ts';
+
+const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .transform((n) => n as PaperId);
+
+/** Path patterns let only digits through; numbers beyond what a number can hold name nothing. */
+export const paperId = (written: string): PaperId | undefined => id.safeParse(written).data;
+
+const queryText = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(1000, 'A question may have at most 1,000 characters.'));
+
+export const searchQuestion = z.object({
+  q: queryText,
+  page: z.coerce.number().int().min(1).max(lastPage, `Results are shown up to page ${lastPage}.`).default(1),
+});
+
+export const searchCall = z.object({
+  q: queryText,
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+});
+
+export const papersQuestion = z.object({
+  state: z.enum(['waiting', 'ingested', 'failed']).optional(),
+  before: id.optional(),
+});
+
+/** The question in an address, or a BadRequest that names what is wrong with it. */
+export function understand<T>(schema: z.ZodType<T>, asked: Record<string, string>): T {
+  const result = schema.safeParse(asked);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new BadRequest(issue ? `${issue.path.join('.')}: ${issue.message}` : result.error.message);
+}
