@@ -19,10 +19,10 @@ export type Command<O extends Options = Options> = {
 };
 
 /** What to type, and what it does. */
-type Example = readonly [line: string, does: string];
+export type Example = readonly [line: string, does: string];
 
 /** One call of a command. */
-type Invocation<O extends Options = Options> = {
+export type Invocation<O extends Options = Options> = {
   args: readonly string[];
   options: Values<O>;
   /** The library's folder, whether or not there is one yet. */

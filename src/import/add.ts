@@ -1,0 +1,132 @@
+// The one door into the library: bytes are staged, told by content, kept, and only then entered in the catalogue.
+import { Failure, messageOf } from '../base/errors.ts';
+import type { FileId, PaperId } from '../base/ids.ts';
+import type { Arrival } from '../library/catalogue/catalogue.ts';
+import type { Staged } from '../library/files/files.ts';
+import type { Library } from '../library/library.ts';
+import { mediaTypeOf } from '../read/media-type.ts';
+import type { Source } from './source.ts';
+
+export type Added =
+  | { name: string; outcome: 'new' | 'known' | 'changed'; paper: PaperId; bytes: number }
+  | { name: string; outcome: 'filtered'; mediaType: string }
+  | { name: string; outcome: 'failed'; error: Failure };
+
+export type Adding = { maxBytes: number; signal: AbortSignal };
+
+/** What is taken, and the extension that its true type has. */
+const accepted = new Map([
+  ['application/pdf', 'pdf'],
+  ['application/postscript', 'ps'],
+]);
+
+/** Sources entered in one transaction: fewer waits for the disk, little lost work after a crash. */
+const batchSize = 16;
+
+/** Yields what became of each source, in order, once that is certain. */
+export async function* addAll(
+  library: Library,
+  sources: AsyncIterable<Source>,
+  { maxBytes, signal }: Adding,
+): AsyncIterable<Added> {
+  let batch: Entering[] = [];
+  try {
+    for await (const source of sources) {
+      if (signal.aborted) break;
+      batch.push(await takeIn(library, source, maxBytes));
+      if (batch.length < batchSize) continue;
+      yield* await enter(library, batch);
+      batch = [];
+    }
+    yield* await enter(library, batch);
+    batch = [];
+  } finally {
+    for (const { staged } of batch) await staged?.discard();
+  }
+}
+
+type Entering = { source: Source; staged?: Staged; mediaType?: string; added?: Added };
+
+async function takeIn(library: Library, source: Source, maxBytes: number): Promise<Entering> {
+  const { name } = source;
+  let staged: Staged;
+  try {
+    staged = await library.files.stage(source.open(), maxBytes);
+  } catch (thrown) {
+    if (isOurs(thrown)) throw thrown;
+    return { source, added: { name, outcome: 'failed', error: asFailure(name, thrown) } };
+  }
+  const mediaType = mediaTypeOf(await head(staged));
+  if (accepted.has(mediaType)) return { source, staged, mediaType };
+  await staged.discard();
+  return { source, added: { name, outcome: 'filtered', mediaType } };
+}
+
+/** A full disk or an unwritable library is no failure of one file: the run ends. */
+const isOurs = (thrown: unknown): boolean =>
+  thrown instanceof Failure && (thrown.code === 'disk-full' || thrown.code === 'library-not-writable');
+
+function asFailure(name: string, thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (code === 'ENOENT') return new Failure('file-not-found', `${name} is no longer there.`);
+  return new Failure('file-not-found', `${name} cannot be read: ${messageOf(thrown)}.`, { cause: thrown });
+}
+
+const headSize = 65_536;
+
+async function head(staged: Staged): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of staged.open()) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= headSize) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Bytes first, rows second: a crash in between leaves a stray file, never a paper without its file. */
+async function enter(library: Library, batch: Entering[]): Promise<Added[]> {
+  const { catalogue, files } = library;
+  const fresh = batch.filter((each) => each.staged);
+  const known = new Map<string, FileId>();
+  for (const { staged } of fresh) {
+    const row = staged && !known.has(staged.sha256) ? await catalogue.files.find(staged.sha256) : null;
+    if (row) known.set(row.sha256, row.key.id);
+  }
+  const unseen = new Set(
+    fresh.flatMap(({ staged }) => (staged && !known.has(staged.sha256) ? [staged.sha256] : [])),
+  );
+  const ids = unseen.size > 0 ? await catalogue.papers.reserveFiles(unseen.size) : [];
+  const arrivals: Arrival[] = [];
+  for (const { source, staged, mediaType } of fresh) {
+    if (!staged || mediaType === undefined) continue;
+    const { sha256, sha1, md5, bytes } = staged;
+    const extension = accepted.get(mediaType) ?? 'bin';
+    let file = known.get(sha256);
+    if (file === undefined) {
+      file = ids.pop();
+      if (file === undefined) throw new Error('fewer ids than files');
+      known.set(sha256, file);
+      await files.keep(staged, { id: file, sha256, extension });
+    } else await staged.discard();
+    const found = {
+      url: source.url,
+      parent: source.parent,
+      depth: source.depth,
+      seed: source.seed,
+      at: Date.now(),
+    };
+    arrivals.push({ file, sha256, sha1, md5, bytes, mediaType, extension, found });
+  }
+  const admissions = await catalogue.papers.admit(arrivals);
+  let next = 0;
+  return batch.map(({ source, staged, added }) => {
+    if (added || !staged) return added ?? { name: source.name, outcome: 'filtered', mediaType: '' };
+    const admission = admissions[next];
+    next += 1;
+    if (!admission) throw new Error('fewer admissions than arrivals');
+    return { name: source.name, outcome: admission.outcome, paper: admission.paper, bytes: staged.bytes };
+  });
+}
