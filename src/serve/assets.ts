@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { inPackage } from '../base/package-root.ts';
 
 export type Asset = { body: Uint8Array<ArrayBuffer>; type: string; etag: string };
 
@@ -46,7 +45,7 @@ export async function loadAssets(): Promise<Assets> {
   };
   for (const name of fonts) add(name, await readFile(fontFile(name)));
   for (const name of own) {
-    const body = await readFile(inPackage('src', 'serve', 'assets', name));
+    const body = await readFile(new URL(`./assets/${name}`, import.meta.url));
     // The style sheet names fonts by their plain names; their lasting ones are known only here.
     if (!name.endsWith('.css')) add(name, body);
     else

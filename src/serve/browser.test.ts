@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { sampleLibrary, samplePapers } from './sample-library.ts';
+import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const program = '/usr/bin/chromium';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { Failure } from '../base/errors.ts';
-import { sampleLibrary } from './sample-library.ts';
+import { sampleLibrary } from './sample-library-for-tests.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
 const settings = { name: '', about: '', contact: '' };

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Failure } from '../base/errors.ts';
-import { author, reference, type SamplePaper, sampleLibrary, samplePapers } from './sample-library.ts';
+import {
+  author,
+  reference,
+  type SamplePaper,
+  sampleLibrary,
+  samplePapers,
+} from './sample-library-for-tests.ts';
 import { createSite } from './site.ts';
 
 type Library = Awaited<ReturnType<typeof sampleLibrary>>;

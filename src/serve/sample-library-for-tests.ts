@@ -1,16 +1,13 @@
 // A small library of real parts in a temporary folder, for the tests of this room.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../base/errors.ts';
 import { type Author, type Extraction, emptyExtraction, type Reference } from '../base/extraction.ts';
 import type { PaperId } from '../base/ids.ts';
-import { migrate } from '../library/catalogue/migrations.ts';
-import { catalogueOn, openEngine } from '../library/catalogue/open.ts';
-import { openDirectory } from '../library/files/directory/directory.ts';
 import { drainOutbox } from '../library/index/drain.ts';
-import { openFts5 } from '../library/index/fts5/fts5.ts';
 import type { Library } from '../library/library.ts';
+import { openLibrary } from '../library/open.ts';
 
 /** What a paper of the sample is made of: its bytes, and what would have been extracted, a failure, or neither yet. */
 export type SamplePaper = {
@@ -21,25 +18,24 @@ export type SamplePaper = {
   becomes: Partial<Extraction> | Failure | 'waiting';
 };
 
-export async function sampleLibrary(papers: SamplePaper[]): Promise<Library & AsyncDisposable> {
+export async function sampleLibrary(papers: SamplePaper[]): Promise<Library> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-serve-'));
-  await mkdir(join(folder, 'files'));
-  const engine = await openEngine(join(folder, 'catalogue.db'));
-  await migrate(engine, Date.now());
-  const library: Library = {
+  const library = await openLibrary({
     folder,
-    catalogue: catalogueOn(engine),
-    files: await openDirectory(join(folder, 'files')),
-    index: openFts5(join(folder, 'index.db')),
+    catalogue: 'sqlite',
+    mode: 'shared',
+    create: true,
+    command: 'test',
+  });
+  for (const paper of papers) await take(library, paper);
+  await drainOutbox(library, 'sample');
+  return {
+    ...library,
     async close() {
-      await library.index.close();
-      await library.catalogue.close();
+      await library.close();
       await rm(folder, { recursive: true });
     },
   };
-  for (const paper of papers) await take(library, paper);
-  await drainOutbox(library, 'sample');
-  return Object.assign(library, { [Symbol.asyncDispose]: () => library.close() });
 }
 
 async function take(library: Library, sample: SamplePaper): Promise<void> {
