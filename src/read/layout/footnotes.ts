@@ -56,7 +56,7 @@ const sizeOf = (block: Block | undefined): number => {
   return size;
 };
 
-/** A short rule at the block's left edge parts it from the text above. */
+/** A short rule at the block's left edge parts it from the text above; a table's rules are as wide as the table. */
 const ruled = (block: Block, above: Block, page: Page): boolean =>
   page.rules.some(
     ({ box, horizontal }) =>
@@ -65,7 +65,8 @@ const ruled = (block: Block, above: Block, page: Page): boolean =>
       box[3] < block.box[1] + 4 &&
       box[0] < block.box[0] + 12 &&
       box[0] > block.box[0] - 30 &&
-      box[2] > block.box[0] + 15,
+      box[2] > block.box[0] + 15 &&
+      (page.number === 1 || box[2] - box[0] < 0.7 * (block.box[2] - block.box[0])),
   );
 
 /** It begins with a raised number or one of the signs that notes have. */

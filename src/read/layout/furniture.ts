@@ -16,9 +16,7 @@ export class Furniture {
       const edge = edgeLines(page);
       for (const signature of new Set(edge.flatMap(({ line, side }) => signatures(line, side))))
         count(this.#seen, signature);
-      for (const place of new Set(
-        edge.filter((e) => e.outermost).map(({ line, side }) => placeOf(line, side)),
-      ))
+      for (const place of new Set(edge.filter((e) => e.lone).map(({ line, side }) => placeOf(line, side))))
         count(this.#places, place);
     }
   }
@@ -26,26 +24,27 @@ export class Furniture {
   mark(pages: readonly Page[]): void {
     for (const page of pages) {
       const roles = new Map<Line, BlockRole>();
-      for (const { line, side, outermost } of edgeLines(page)) {
-        const role = this.#roleOf(line, side, outermost);
+      for (const edge of edgeLines(page)) {
+        const role = this.#roleOf(edge);
+        const { line } = edge;
         if (role) roles.set(line, role);
       }
       relabel(page, roles);
     }
   }
 
-  #roleOf(line: Line, side: Side, outermost: boolean): BlockRole | null {
+  #roleOf({ line, side, outermost, lone }: EdgeLine): BlockRole | null {
     if (outermost && pageNumber.test(line.text)) return 'page-number';
     if (continued.test(line.text)) return 'running-head';
     const comesBack = signatures(line, side).some((signature) => (this.#seen.get(signature) ?? 0) >= 2);
     if (comesBack) return pageNumber.test(line.text) ? 'page-number' : 'running-head';
     const sharesPlace = (this.#places.get(placeOf(line, side)) ?? 0) >= Math.max(4, 0.4 * this.#pages);
-    return outermost && sharesPlace ? 'running-head' : null;
+    return lone && sharesPlace ? 'running-head' : null;
   }
 }
 
 type Side = 'top' | 'bottom';
-type EdgeLine = { line: Line; side: Side; outermost: boolean };
+type EdgeLine = { line: Line; side: Side; outermost: boolean; lone: boolean };
 
 const pageNumber =
   /^(?:[-–—·|([]\s*)?(?:p(?:age|\.)?\s*)?(?:\d{1,5}|[ivxlc]{1,7}|[A-Z]?[-–.]?\d{1,4})(?:\s*(?:of|\/|von|de|sur)\s*\d{1,5})?(?:\s*[-–—·|)\]])?$/i;
@@ -57,33 +56,35 @@ const maxRows = 3;
 
 function edgeLines(page: Page): EdgeLine[] {
   const lines = page.blocks.filter((block) => block.role === 'body').flatMap((block) => block.lines);
-  const top = rowsFrom(
-    lines.filter((line) => line.box[3] < zone * page.height),
-    (line) => line.box[1],
-    'top',
-  );
-  const bottom = rowsFrom(
-    lines.filter((line) => line.box[1] > (1 - zone) * page.height),
-    (line) => page.height - line.box[3],
-    'bottom',
-  );
-  return [...top, ...bottom];
+  return [
+    ...rowsFrom(lines, (line) => line.box[1], zone * page.height, 'top'),
+    ...rowsFrom(lines, (line) => page.height - line.box[3], zone * page.height, 'bottom'),
+  ];
 }
 
-/** The lines of the outermost rows; the first row is outermost where a blank parts it from the next. */
-function rowsFrom(lines: Line[], depth: (line: Line) => number, side: Side): EdgeLine[] {
+/** The lines of the outermost rows. */
+function rowsFrom(lines: Line[], depth: (line: Line) => number, within: number, side: Side): EdgeLine[] {
   lines.sort((a, b) => depth(a) - depth(b));
   const edge: EdgeLine[] = [];
   let rows = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
-    if (depth(line) - last > 0.5 * line.size) rows++;
-    if (rows > maxRows) break;
+    const step = depth(line) - last;
+    if (step > 0.5 * line.size) {
+      rows++;
+      // White beyond the first row: its lines do not belong to what follows.
+      if (rows === 2 && step > 2 * line.size) for (const e of edge) e.lone = true;
+    }
+    if (rows > maxRows || (rows > 1 && depth(line) > within)) break;
     last = depth(line);
-    edge.push({ line, side, outermost: rows === 1 });
+    if (last <= within && !caption.test(line.text))
+      edge.push({ line, side, outermost: rows === 1, lone: false });
   }
   return edge;
 }
+
+/** Tables that go on over pages repeat their captions, and are no furniture. */
+const caption = /^(?:table|fig(?:ure|\.)|tableau|tab(?:elle|\.)|abb(?:ildung|\.))\s*[\dIVX]/i;
 
 /** Its words with numbers masked, at its height; a line on the border of two heights has two signatures. */
 function signatures(line: Line, side: Side): string[] {

@@ -10,7 +10,7 @@ import { lineOf } from './lines.ts';
 import { stacksOf } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { wordsOf } from './words.ts';
+import { WordMaker } from './words.ts';
 
 export type RawPage = {
   number: number;
@@ -60,12 +60,12 @@ function layoutDirection(
   const toBox = boxFrom(raw, direction);
   const gutters = guttersOf(pieces, direction % 2 === 0 ? raw.width : raw.height);
   const rows = rowsOf(pieces, gutters);
-  const setLine = (row: Row): SetLine => ({
-    line: lineOf(wordsOf(row, glyphs, runs, toBox), fonts),
-    left: row.left,
-    right: row.right,
-    base: row.base,
-  });
+  const maker = new WordMaker(glyphs, runs);
+  const setLine = (row: Row): SetLine => {
+    const words = maker.wordsOf(row);
+    if (direction !== 0) for (const word of words) word.box = toBox(word.box);
+    return { line: lineOf(words, fonts), left: row.left, right: row.right, base: row.base };
+  };
   const body = stacksOf(rows, gutters).flatMap((stack) => blocksOf(stack.rows.map(setLine), stack.column));
   return [...body, ...apart(blocksOf(rowsOf(counts, []).map(setLine), 0), 'line-number')];
 }

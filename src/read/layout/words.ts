@@ -1,118 +1,138 @@
 // Which glyphs of a row make a word? Spaces where the file has them, gaps where it has not.
-import type { Box } from '../../base/extraction.ts';
 import type { Rise, Word } from '../document.ts';
 import { type Glyphs, type Run, spaceGlyph, spaceGuessed } from './glyphs.ts';
 import type { Piece } from './pieces.ts';
 import type { Row } from './rows.ts';
+import { type Spacing, spacingOf } from './spacing.ts';
 
-/** A gap of so many ems is a space; with the engine's own guess of a space, less will do. */
-const spaceGap = 0.16;
-const guessedGap = 0.09;
+/** Makes words of the rows of one page. */
+export class WordMaker {
+  readonly #glyphs: Glyphs;
+  readonly #runs: readonly Run[];
+  // One entry for each glyph of the row in hand: its index, its piece's rise, the gap before it in ems, its marks.
+  #index = new Int32Array(256);
+  #gap = new Float32Array(256);
+  #mark = new Uint8Array(256);
+  #rise: Rise[] = [];
+  #count = 0;
 
-export function wordsOf(row: Row, glyphs: Glyphs, runs: readonly Run[], toBox: (box: Box) => Box): Word[] {
-  const words: Word[] = [];
-  const rtl = row.pieces.filter((p) => p.rtl).length * 2 > row.pieces.length;
-  row.pieces.sort((a, b) => (rtl ? b.right - a.right : a.left - b.left) || a.first - b.first);
-  const maker = new WordMaker(glyphs, runs, toBox, words);
-  let end = Number.NaN;
-  for (const piece of row.pieces) {
-    const rise = riseOf(piece, row);
-    for (let i = piece.first; i < piece.end; i++) {
-      const size = runs[glyphs.run[i] ?? 0]?.size ?? piece.size;
-      const left = glyphs.left[i] ?? 0;
-      const right = glyphs.right[i] ?? 0;
-      const gap = piece.rtl && right <= end + size ? end - right : left - end;
-      const ligature = i > piece.first && left === glyphs.left[i - 1] && right === glyphs.right[i - 1];
-      const mark = i === piece.first ? 0 : (glyphs.before[i] ?? 0);
-      const apart =
-        !ligature &&
-        (Number.isNaN(end) ||
-          (mark & spaceGlyph) !== 0 ||
-          gap > spaceGap * size ||
-          ((mark & spaceGuessed) !== 0 && gap > guessedGap * size));
-      maker.take(i, apart, rise);
-      end = piece.rtl ? left : right;
+  constructor(glyphs: Glyphs, runs: readonly Run[]) {
+    this.#glyphs = glyphs;
+    this.#runs = runs;
+  }
+
+  wordsOf(row: Row): Word[] {
+    this.#lineUp(row);
+    const { code } = this.#glyphs;
+    const spacing = spacingOf(
+      this.#gap.subarray(0, this.#count),
+      this.#mark.subarray(0, this.#count),
+      (i) => code[this.#index[i] ?? 0] ?? 0,
+    );
+    return this.#cut(spacing);
+  }
+
+  /** The row's glyphs in the order of reading, with the gaps between them. */
+  #lineUp(row: Row): void {
+    const { left, right, run, before } = this.#glyphs;
+    const rtl = row.pieces.filter((p) => p.rtl).length * 2 > row.pieces.length;
+    row.pieces.sort((a, b) => (rtl ? b.right - a.right : a.left - b.left) || a.first - b.first);
+    this.#count = 0;
+    this.#rise.length = 0;
+    let end = Number.NaN;
+    for (const piece of row.pieces) {
+      const rise = riseOf(piece, row);
+      for (let i = piece.first; i < piece.end; i++) {
+        if (this.#count === this.#index.length) this.#widen();
+        const n = this.#count++;
+        const size = this.#runs[run[i] ?? 0]?.size ?? piece.size;
+        const l = left[i] ?? 0;
+        const r = right[i] ?? 0;
+        // The letters of a ligature share one box.
+        const ligature = i > piece.first && l === left[i - 1] && r === right[i - 1];
+        const gap = piece.rtl && r <= end + size ? end - r : l - end;
+        this.#index[n] = i;
+        this.#rise.push(rise);
+        this.#gap[n] = ligature || n === 0 ? 0 : gap / size;
+        this.#mark[n] = i === piece.first ? (before[i] ?? 0) & spaceGlyph : (before[i] ?? 0);
+        end = piece.rtl ? l : r;
+      }
     }
   }
-  maker.finish();
-  return words;
+
+  #widen(): void {
+    const wider = <T extends Int32Array | Float32Array | Uint8Array>(old: T, made: T): T => {
+      made.set(old);
+      return made;
+    };
+    const room = 4 * this.#index.length;
+    this.#index = wider(this.#index, new Int32Array(room));
+    this.#gap = wider(this.#gap, new Float32Array(room));
+    this.#mark = wider(this.#mark, new Uint8Array(room));
+  }
+
+  #cut(spacing: Spacing): Word[] {
+    const words: Word[] = [];
+    let from = 0;
+    let spaced = false;
+    for (let n = 1; n < this.#count; n++) {
+      const gap = this.#gap[n] ?? 0;
+      const mark = this.#mark[n] ?? 0;
+      const apart =
+        gap > spacing.gap ||
+        ((mark & spaceGlyph) !== 0 && spacing.trustsGlyphs && gap > -0.5) ||
+        ((mark & spaceGuessed) !== 0 && gap > spacing.guessedGap);
+      if (!apart && this.#rise[n] === this.#rise[n - 1]) continue;
+      words.push(this.#word(from, n, spaced));
+      from = n;
+      spaced = apart;
+    }
+    if (this.#count > 0) words.push(this.#word(from, this.#count, spaced));
+    return words;
+  }
+
+  #word(from: number, end: number, spaceBefore: boolean): Word {
+    const { code, left, right, base, run } = this.#glyphs;
+    let text = '';
+    let l = Number.POSITIVE_INFINITY;
+    let r = Number.NEGATIVE_INFINITY;
+    let top = Number.POSITIVE_INFINITY;
+    let bottom = Number.NEGATIVE_INFINITY;
+    let font = 0;
+    let size = 0;
+    for (let n = from; n < end; n++) {
+      const i = this.#index[n] ?? 0;
+      const c = code[i] ?? 0;
+      text += c === 0 ? '\ufffd' : c < 0x10000 ? String.fromCharCode(c) : String.fromCodePoint(c);
+      const y = base[i] ?? 0;
+      const of = this.#runs[run[i] ?? 0];
+      l = Math.min(l, left[i] ?? 0);
+      r = Math.max(r, right[i] ?? 0);
+      if (!of) continue;
+      top = Math.min(top, y - of.ascent);
+      bottom = Math.max(bottom, y + of.descent);
+      if (of.size > size) {
+        size = of.size;
+        font = of.font;
+      }
+    }
+    return {
+      text,
+      box: [round(l), round(top), round(r), round(bottom)],
+      font,
+      size,
+      rise: this.#rise[from] ?? 'normal',
+      spaceBefore,
+    };
+  }
 }
+
+/** A hundredth of a point is finer than any eye, and short in JSON. */
+const round = (x: number): number => Math.round(x * 100) / 100;
 
 function riseOf(piece: Piece, row: Row): Rise {
   if (piece.size > 0.9 * row.size) return 'normal';
   const lift = row.base - piece.base;
   if (lift > 0.12 * row.size) return 'superscript';
   return lift < -0.05 * row.size ? 'subscript' : 'normal';
-}
-
-class WordMaker {
-  #text = '';
-  #rise: Rise = 'normal';
-  #spaced = false;
-  #left = 0;
-  #right = 0;
-  #top = 0;
-  #bottom = 0;
-  #font = 0;
-  #size = 0;
-  #started = false;
-  readonly #glyphs: Glyphs;
-  readonly #runs: readonly Run[];
-  readonly #toBox: (box: Box) => Box;
-  readonly #words: Word[];
-
-  constructor(glyphs: Glyphs, runs: readonly Run[], toBox: (box: Box) => Box, words: Word[]) {
-    this.#glyphs = glyphs;
-    this.#runs = runs;
-    this.#toBox = toBox;
-    this.#words = words;
-  }
-
-  take(i: number, apart: boolean, rise: Rise): void {
-    const { code, left, right, base, run } = this.#glyphs;
-    const r = this.#runs[run[i] ?? 0];
-    if (!r) return;
-    if (apart || rise !== this.#rise) {
-      this.finish();
-      this.#spaced = apart;
-      this.#rise = rise;
-    }
-    const l = left[i] ?? 0;
-    const rt = right[i] ?? 0;
-    const y = base[i] ?? 0;
-    if (!this.#started) {
-      this.#started = true;
-      this.#left = l;
-      this.#right = rt;
-      this.#top = y - r.ascent;
-      this.#bottom = y + r.descent;
-      this.#font = r.font;
-      this.#size = r.size;
-    } else {
-      if (l < this.#left) this.#left = l;
-      if (rt > this.#right) this.#right = rt;
-      if (y - r.ascent < this.#top) this.#top = y - r.ascent;
-      if (y + r.descent > this.#bottom) this.#bottom = y + r.descent;
-      if (r.size > this.#size) {
-        this.#size = r.size;
-        this.#font = r.font;
-      }
-    }
-    const c = code[i] ?? 0;
-    this.#text += c === 0 ? '\ufffd' : String.fromCodePoint(c);
-  }
-
-  finish(): void {
-    if (!this.#started) return;
-    this.#words.push({
-      text: this.#text,
-      box: this.#toBox([this.#left, this.#top, this.#right, this.#bottom]),
-      font: this.#font,
-      size: this.#size,
-      rise: this.#rise,
-      spaceBefore: this.#spaced && this.#words.length > 0,
-    });
-    this.#started = false;
-    this.#text = '';
-  }
 }

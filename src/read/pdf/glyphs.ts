@@ -35,7 +35,7 @@ export function pullGlyphs(engine: Pdfium, textPage: number, sheet: Sheet, fonts
     // A hyphen at the end of a line comes as U+0002, as do unmapped glyphs of that number.
     if (c === 2 && calls.FPDFText_IsHyphen(textPage, i) === 1) c = 0x2d;
     else if (c < 32 || (c >= 0x7f && c < 0xa0) || c > 0x10ffff || (c >= 0xd800 && c < 0xe000)) c = 0;
-    else if (c === 0xad) c = 0x2d;
+    else if (c === 0x200b || c === 0x2060 || c === 0xfeff) continue;
     const drawn = calls.FPDFText_GetTextObject(textPage, i);
     if (drawn !== object) {
       object = drawn;
@@ -73,7 +73,9 @@ export function pullGlyphs(engine: Pdfium, textPage: number, sheet: Sheet, fonts
       base[n] = Number.isFinite(vBase) ? vBase : v0;
     }
     if (!Number.isFinite(left[n] ?? Number.NaN) || !Number.isFinite(base[n] ?? Number.NaN)) continue;
-    code[n] = c;
+    // A soft hyphen shows at a line's end only; elsewhere it has no width.
+    if (c === 0xad && (right[n] ?? 0) - (left[n] ?? 0) < 0.5) continue;
+    code[n] = c === 0xad ? 0x2d : c;
     run[n] = current;
     before[n] = mark;
     mark = 0;
