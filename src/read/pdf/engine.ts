@@ -68,6 +68,8 @@ const names = [
 
 type Calls = Record<(typeof names)[number], (...args: number[]) => number>;
 
+type Fate = { starved: boolean };
+
 /** Room for the small results that calls write through pointers. */
 const scratchBytes = 4096;
 
@@ -76,24 +78,32 @@ export class Pdfium {
   /** Address of `scratchBytes` bytes, free for any call that needs them. */
   readonly scratch: number;
   readonly #memory: WebAssembly.Memory;
+  readonly #fate: Fate;
   #buffer = new ArrayBuffer(0);
   #bytes = new Uint8Array(0);
   #floats = new Float32Array(0);
   #doubles = new Float64Array(0);
   #ints = new Int32Array(0);
 
-  private constructor(calls: Calls, memory: WebAssembly.Memory) {
+  private constructor(calls: Calls, memory: WebAssembly.Memory, fate: Fate) {
     this.calls = calls;
     this.#memory = memory;
+    this.#fate = fate;
     this.scratch = calls.malloc(scratchBytes);
   }
 
   static async start(maxBytes: number): Promise<Pdfium> {
-    const instance = await instantiate(maxBytes);
+    const fate: Fate = { starved: false };
+    const instance = await instantiate(maxBytes, fate);
     const { memory } = instance.exports;
     if (!hasCalls(instance.exports) || !(memory instanceof WebAssembly.Memory))
       throw new Error('this build of PDFium lacks calls that Openseer needs');
-    return new Pdfium(instance.exports, memory);
+    return new Pdfium(instance.exports, memory, fate);
+  }
+
+  /** It asked for more memory than it may have. */
+  get starved(): boolean {
+    return this.#fate.starved;
   }
 
   // Memory that grows moves: views are taken afresh whenever the buffer is another one.
@@ -147,16 +157,12 @@ export class Pdfium {
   }
 }
 
-let running: Promise<Pdfium> | null = null;
-let runningLimit = 0;
+let running: { maxBytes: number; engine: Promise<Pdfium> } | null = null;
 
 /** The instance of this process; a new one after `discard` or where another memory limit is asked for. */
 export function pdfium(maxBytes: number): Promise<Pdfium> {
-  if (!running || runningLimit !== maxBytes) {
-    runningLimit = maxBytes;
-    running = Pdfium.start(maxBytes);
-  }
-  return running;
+  if (running?.maxBytes !== maxBytes) running = { maxBytes, engine: Pdfium.start(maxBytes) };
+  return running.engine;
 }
 
 export function discard(): void {
@@ -165,7 +171,7 @@ export function discard(): void {
 
 let compiled: WebAssembly.Module | null = null;
 
-async function instantiate(maxBytes: number): Promise<WebAssembly.Instance> {
+async function instantiate(maxBytes: number, fate: Fate): Promise<WebAssembly.Instance> {
   compiled ??= new WebAssembly.Module(
     readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))),
   );
@@ -175,7 +181,7 @@ async function instantiate(maxBytes: number): Promise<WebAssembly.Instance> {
     print: () => {},
     printErr: () => {},
     instantiateWasm(imports, ready) {
-      const made = new WebAssembly.Instance(module, bounded(imports, maxBytes));
+      const made = new WebAssembly.Instance(module, bounded(imports, maxBytes, fate));
       instance = made;
       ready(made);
       return made.exports;
@@ -187,14 +193,17 @@ async function instantiate(maxBytes: number): Promise<WebAssembly.Instance> {
 }
 
 /** Refuses to let the heap grow beyond the limit: the engine then stops with a trap, and only this document is lost. */
-function bounded(imports: WebAssembly.Imports, maxBytes: number): WebAssembly.Imports {
+function bounded(imports: WebAssembly.Imports, maxBytes: number, fate: Fate): WebAssembly.Imports {
   const env = imports.env ?? {};
   const grow = env.emscripten_resize_heap;
   if (typeof grow !== 'function') throw new Error('PDFium has no way to limit its memory');
-  return {
-    ...imports,
-    env: { ...env, emscripten_resize_heap: (size: number) => (size > maxBytes ? 0 : grow(size)) },
+  const growWithin = (size: number): number => {
+    // The size is an unsigned number that WebAssembly hands over as a signed one.
+    if (size >>> 0 <= maxBytes) return grow(size);
+    fate.starved = true;
+    return 0;
   };
+  return { ...imports, env: { ...env, emscripten_resize_heap: growWithin } };
 }
 
 function hasCalls(exports: object): exports is Calls {
