@@ -5,8 +5,6 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { packageVersion } from '../base/package-root.ts';
 import type { Library } from '../library/library.ts';
-import type { Search } from './answer.ts';
-import { askIndex } from './ask.ts';
 import { loadAssets } from './assets.ts';
 import { figures } from './figures.ts';
 import { guards } from './guards.ts';
@@ -25,7 +23,6 @@ import { english } from './texts.ts';
 export type Site = {
   library: Library;
   frame: Frame;
-  search: Search;
   metrics: Metrics;
   /** Counting millions of rows for every visitor would be waste: a figure may be a few seconds old. */
   counts: () => ReturnType<Library['catalogue']['counts']>;
@@ -55,7 +52,6 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   const site: Site = {
     library,
     frame,
-    search: askIndex(library),
     local,
     metrics: new Metrics(),
     counts: remember(2000, () => library.catalogue.counts()),

@@ -1,11 +1,14 @@
-// Which words of a snippet matched? Search marks them with <mark>; everything else in a snippet is plain text.
+// Which words of a snippet matched? Search hands it over as markup; here it becomes text and marks again, so that
+// whatever a snippet holds, a page gets nothing from it but marks.
 import { type Html, html } from './html.ts';
 
 export function marked(snippet: string): Html {
-  const parts = snippet.split(/(<mark>[\s\S]*?<\/mark>)/);
-  return html`${parts.map((part) =>
-    part.startsWith('<mark>') && part.endsWith('</mark>')
-      ? html`<mark>${part.slice('<mark>'.length, -'</mark>'.length)}</mark>`
-      : part,
-  )}`;
+  const parts = snippet.split(/<mark>([\s\S]*?)<\/mark>/);
+  // Split by one group: what matched stands at the odd places.
+  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<mark>${plain(part)}</mark>` : plain(part)))}`;
 }
+
+const plain = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity] ?? entity);
+
+const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -51,7 +51,6 @@ export const english = {
     took: (ms: string) => `${ms} ms`,
     order: 'best match first',
     pageOf: (page: string, pages: string) => `page ${page} of ${pages}`,
-    didYouMean: 'Did you mean',
     citedBy: 'cited by',
     pages: 'Pages of results',
     previous: 'Previous',

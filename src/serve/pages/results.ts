@@ -1,12 +1,12 @@
 // The answer to a question: papers in order, each with why it is here.
-import type { SearchAnswer, SearchHit } from '../answer.ts';
+import type { Answer, Hit } from '../../search/search.ts';
 import { type Html, html } from '../html.ts';
 import { people } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { marked } from '../snippet.ts';
 
 export type Results = {
-  answer: SearchAnswer;
+  answer: Answer;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -31,7 +31,6 @@ export function resultsPage(frame: Frame, results: Results): Html {
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
 ${searchBox(texts, answer.query, true)}
 ${bar(frame, results)}
-${answer.did_you_mean !== null && html`<p class="mean">${texts.results.didYouMean} <a class="act" href="${searchAddress(answer.did_you_mean)}">${answer.did_you_mean}</a>?</p>`}
 ${answer.total === 0 ? nothing(frame, results) : answer.hits.length === 0 ? tooFar(frame, answer.query) : hits(frame, results)}
 </div>`,
   );
@@ -56,7 +55,7 @@ function hits(frame: Frame, results: Results): Html {
 ${paging(frame, results)}`;
 }
 
-function hitLine({ texts, figures }: Frame, hit: SearchHit, position: number): Html {
+function hitLine({ texts, figures }: Frame, hit: Hit, position: number): Html {
   const names = people(hit.authors, 6, texts, figures);
   return html`<li>
 <span class="rank" aria-hidden="true">${figures.number(position)}</span>
@@ -66,9 +65,7 @@ function hitLine({ texts, figures }: Frame, hit: SearchHit, position: number): H
 ${hit.snippets.map((snippet) => html`<p class="say">${marked(snippet)}</p>`)}
 </article>
 <p class="n">${hit.year !== null && html`<span class="year">${hit.year}</span>`}${
-    hit.cited_by !== null &&
-    hit.cited_by > 0 &&
-    html`<b>${figures.number(hit.cited_by)}</b><span>${texts.results.citedBy}</span>`
+    hit.cited_by > 0 && html`<b>${figures.number(hit.cited_by)}</b><span>${texts.results.citedBy}</span>`
   }</p>
 </li>`;
 }

@@ -1,5 +1,6 @@
 // The same for programs: JSON under /api/v1, in the contract's words.
 import { Hono } from 'hono';
+import { search } from '../../search/search.ts';
 import { NotHere } from '../problems.ts';
 import { paperId, searchCall, understand } from '../questions.ts';
 import type { Env, Site } from '../site.ts';
@@ -10,7 +11,7 @@ export function apiRoutes(site: Site): Hono<Env> {
 
   app.get('/api/v1/search', async (c) => {
     const { q, ...range } = understand(searchCall, c.req.query());
-    return c.json(await site.search(q, range));
+    return c.json(await search(site.library, q, range));
   });
 
   app.get('/api/v1/papers/:id{[0-9]+}', async (c) => {

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { PaperId } from '../../base/ids.ts';
 import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
+import { search } from '../../search/search.ts';
 import type { Html } from '../html.ts';
 import { aboutPage } from '../pages/about.ts';
 import { homePage } from '../pages/home.ts';
@@ -28,7 +29,7 @@ export function pageRoutes(site: Site): Hono<Env> {
   app.get('/search', async (c) => {
     const { q, page } = understand(searchQuestion, c.req.query());
     if (q === '') return c.redirect('/');
-    const answer = await site.search(q, { limit: resultsAPage, offset: (page - 1) * resultsAPage });
+    const answer = await search(library, q, { limit: resultsAPage, offset: (page - 1) * resultsAPage });
     const { ingested } = await counts();
     return c.html(said(resultsPage(frame, { answer, page, pageSize: resultsAPage, papersHeld: ingested })));
   });
