@@ -6,6 +6,19 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     doctor: 'Check what this machine has, what is missing, and how to get it',
     config: 'Show every setting with its value, its source and its meaning',
   },
+  'Bring papers in': {
+    add: 'Take files and folders into the library and read them',
+  },
+  Ask: {
+    search: 'Find papers by the words in them',
+  },
+  'People and their programs': {
+    start: 'Open or make a library, read what waits, and serve it',
+    serve: 'Serve the library as pages and an API',
+  },
+  Measure: {
+    bench: 'Measure how fast Openseer works on this machine',
+  },
   'This program': {
     help: 'Show all commands, or one in detail',
     version: 'Show the version',

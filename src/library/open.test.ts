@@ -59,6 +59,10 @@ test("somebody's folder is not turned into a library", async () => {
   assert.match((await refusal()).message, /other things in it/);
 });
 
+test('where no folder can be made, a sentence says so', { skip: process.platform !== 'linux' }, async () => {
+  assert.equal((await refusal({ folder: '/proc/library' })).code, 'library-not-writable');
+});
+
 test('a library of a newer Openseer is refused with both versions named', async () => {
   await (await openLibrary(opening())).close();
   const database = new DatabaseSync(join(folder, 'catalogue.db'));

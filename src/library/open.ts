@@ -1,6 +1,6 @@
 // Opens a library: its lock, its catalogue brought to the newest version, its files and its index.
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Failure } from '../base/errors.ts';
 import type { Engine } from './catalogue/engine.ts';
 import { migrate, newestVersion, versionOf } from './catalogue/migrations.ts';
@@ -68,7 +68,7 @@ async function prepareFolder(folder: string, create: boolean): Promise<void> {
       `${folder} is a folder with other things in it, not a library. Choose an empty or new folder.`,
     );
   try {
-    for (const part of ['files', 'index', 'backups']) await mkdir(join(folder, part), { recursive: true });
+    for (const part of ['files', 'index', 'backups']) await makeFolder(join(folder, part));
     await access(folder, constants.W_OK);
   } catch (thrown) {
     throw new Failure(
@@ -79,6 +79,15 @@ async function prepareFolder(folder: string, create: boolean): Promise<void> {
       },
     );
   }
+}
+
+/** Parents first, one by one: where no folder can be made (as under /proc) Node's own recursive mkdir never returns. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => undefined)) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code !== 'EEXIST') throw thrown;
+  });
 }
 
 /** A configuration alone makes a library too: it may name a catalogue that lives elsewhere. */

@@ -1,0 +1,34 @@
+// A server at the address that the settings say, until it is asked to stop: shared by `serve` and `start`.
+import { once } from 'node:events';
+import type { Configuration } from '../base/configuration.ts';
+import type { Library } from '../library/library.ts';
+import { startServer } from '../serve/server.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Prints the address on a line of its own; `meanwhile` runs beside the server and ends with it. */
+export async function serveUntilStopped(
+  library: Library,
+  { settings, sourceOf }: Configuration,
+  terminal: Terminal,
+  signal: AbortSignal,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { host, port } = settings.serve;
+  const explicitPort = sourceOf('serve.port').kind !== 'default';
+  const server = await startServer({
+    library,
+    host,
+    port,
+    explicitPort,
+    settings: settings.serve,
+    verbose: terminal.verbose,
+  });
+  try {
+    if (terminal.json) terminal.record({ type: 'listening', url: server.url });
+    else terminal.print(server.url);
+    await meanwhile();
+    if (!signal.aborted) await once(signal, 'abort');
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,142 @@
+// Takes waiting papers the whole way: claimed, read and understood in a child process, stored, recorded, indexed.
+import { done, type ErrorCode, Failure, type Outcome } from '../base/errors.ts';
+import type { Extraction } from '../base/extraction.ts';
+import type { PaperId } from '../base/ids.ts';
+import { extractionVersion } from '../extract/extract.ts';
+import type { Claim, PaperState } from '../library/catalogue/catalogue.ts';
+import { drainOutbox } from '../library/index/drain.ts';
+import type { Library } from '../library/library.ts';
+import type { Pool, TaskOf } from '../pool/pool.ts';
+import { sibling } from '../pool/sibling.ts';
+import type { Limits } from '../read/limits.ts';
+import { Recorder } from './recorder.ts';
+import type understand from './work.ts';
+import type { Understood } from './work.ts';
+
+export type Ingested =
+  | { paper: PaperId; ok: true; title: string | null; references: number }
+  | { paper: PaperId; ok: false; error: Failure; state: PaperState };
+
+export type Ingesting = {
+  library: Library;
+  pool: Pool;
+  workers: number;
+  /** Unique among all processes that share the library. */
+  owner: string;
+  limits: Limits;
+  maxMemory: number;
+  signal: AbortSignal;
+  said: (ingested: Ingested) => void;
+};
+
+const leaseTime = 5 * 60_000;
+
+/** Works until no paper waits. */
+export async function ingest(ingesting: Ingesting): Promise<void> {
+  const { library, owner, workers, signal } = ingesting;
+  const recorder = new Recorder(library, owner);
+  const held = new Set<PaperId>();
+  const renewal = setInterval(() => {
+    library.catalogue.papers.renew(owner, [...held], Date.now() + leaseTime).catch(() => {});
+  }, leaseTime / 3);
+  let queue: Claim[] = [];
+  const next = serially(async (): Promise<Claim | undefined> => {
+    if (queue.length === 0 && !signal.aborted) {
+      queue = await library.catalogue.papers.claim(owner, workers * 2, Date.now() + leaseTime);
+      for (const { paper } of queue) held.add(paper);
+    }
+    return signal.aborted ? undefined : queue.shift();
+  });
+  const settling = new Set<Promise<void>>();
+  const lane = async (): Promise<void> => {
+    for (let claim = await next(); claim; claim = await next()) {
+      const { paper } = claim;
+      const read = await readOne(ingesting, claim);
+      // The next file is read while this one is written down.
+      const settled = settle(ingesting, recorder, paper, read).finally(() => {
+        held.delete(paper);
+        settling.delete(settled);
+      });
+      settling.add(settled);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers }, lane));
+  } finally {
+    await recorder.flush();
+    await Promise.all(settling);
+    clearInterval(renewal);
+    await library.catalogue.papers.release(
+      owner,
+      queue.map(({ paper }) => paper),
+    );
+    await drainOutbox(library, owner);
+  }
+}
+
+/** Reads and understands one file, and stores what came of it beside the file. */
+async function readOne(ingesting: Ingesting, { file }: Claim): Promise<Outcome<Extraction>> {
+  const { library, pool, limits } = ingesting;
+  try {
+    const bytes = Buffer.concat(await Array.fromAsync(await library.files.open(file)));
+    const outcome = await pool.run(task(ingesting), { bytes, limits });
+    if (!outcome.ok) return outcome;
+    await library.files.writeBeside(file, outcome.value);
+    return done(JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction);
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === 'file-not-found') return { ok: false, error: thrown };
+    throw thrown;
+  }
+}
+
+async function settle(
+  { library, owner, said }: Ingesting,
+  recorder: Recorder,
+  paper: PaperId,
+  read: Outcome<Extraction>,
+): Promise<void> {
+  if (read.ok) {
+    await recorder.record({ paper, extraction: read.value, extractionVersion });
+    said({ paper, ok: true, title: read.value.title, references: read.value.references.length });
+  } else {
+    const final = !worthAnotherTry.has(read.error.code);
+    const state = await library.catalogue.papers.fail(owner, paper, read.error, final);
+    said({ paper, ok: false, error: read.error, state });
+  }
+}
+
+/** Failures that may have been the moment's and not the file's. */
+const worthAnotherTry: ReadonlySet<ErrorCode> = new Set([
+  'worker-crashed',
+  'worker-garbled',
+  'too-slow',
+  'too-much-memory',
+  'interrupted',
+]);
+
+function task({ limits, maxMemory }: Ingesting): TaskOf<typeof understand> {
+  return {
+    module: sibling(import.meta.url, 'work'),
+    limits: {
+      wallSeconds: limits.maxSeconds,
+      cpuSeconds: limits.maxSeconds,
+      memoryBytes: maxMemory,
+      answerBytes: 256e6,
+    },
+    accept: (answer) => {
+      const { text, extraction } = answer as Understood;
+      if (!(text instanceof Uint8Array && extraction instanceof Uint8Array)) throw new TypeError('no text');
+      return { text, extraction };
+    },
+  };
+}
+
+/** Calls wait for each other: two lanes must not claim at the same moment. */
+function serially<T>(call: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const result = last.then(call);
+    last = result.catch(() => {});
+    return result;
+  };
+}

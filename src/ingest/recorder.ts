@@ -1,0 +1,57 @@
+// Records finished papers a few at a time, because a transaction costs a wait for the disk; tells each when it is safe.
+import type { Recorded } from '../library/catalogue/catalogue.ts';
+import { drainOutbox } from '../library/index/drain.ts';
+import type { Library } from '../library/library.ts';
+
+const patience = 100;
+const most = 32;
+const indexEvery = 1000;
+
+type Waiting = { recorded: Recorded; safe: PromiseWithResolvers<void> };
+
+export class Recorder {
+  readonly #library: Library;
+  readonly #owner: string;
+  #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #indexedAt = 0;
+
+  constructor(library: Library, owner: string) {
+    this.#library = library;
+    this.#owner = owner;
+  }
+
+  /** Resolves when the paper is in the catalogue for good. */
+  record(recorded: Recorded): Promise<void> {
+    const safe = Promise.withResolvers<void>();
+    this.#waiting.push({ recorded, safe });
+    if (this.#waiting.length >= most) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), patience);
+    return safe.promise;
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    this.#writing = this.#writing.then(() => this.#write(batch));
+    return this.#writing;
+  }
+
+  async #write(batch: Waiting[]): Promise<void> {
+    try {
+      await this.#library.catalogue.papers.record(
+        this.#owner,
+        batch.map(({ recorded }) => recorded),
+      );
+      for (const { safe } of batch) safe.resolve();
+      if (Date.now() < this.#indexedAt + indexEvery) return;
+      this.#indexedAt = Date.now();
+      await drainOutbox(this.#library, this.#owner);
+    } catch (thrown) {
+      for (const { safe } of batch) safe.reject(thrown);
+    }
+  }
+}
