@@ -34,6 +34,8 @@ try {
   step('openseer --version runs', () => openseer(['--version'], 0));
   step('openseer help runs', () => openseer(['help'], 0));
   step('openseer doctor runs', () => openseer(['doctor'], 0));
+  step('openseer init makes a library', () => openseer(['init'], 0));
+  step('openseer stats counts it', () => openseer(['stats'], 0));
   step('a wrong command comes back as exit code 2', () => openseer(['confg'], 2));
 } finally {
   rmSync(folder, { recursive: true, force: true });

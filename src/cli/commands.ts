@@ -3,6 +3,8 @@
 /** Summaries by group and name, in the order of the overview. */
 export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'The library itself': {
+    init: 'Make an empty library',
+    stats: 'Count what the library holds',
     doctor: 'Check what this machine has, what is missing, and how to get it',
     config: 'Show every setting with its value, its source and its meaning',
   },

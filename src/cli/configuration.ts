@@ -30,7 +30,12 @@ async function fromFile(path: string): Promise<Given[]> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (isMissing(error)) return [];
-    throw new Failure('wrong-setting', `${path} cannot be read: ${messageOf(error)}.`);
+    if (/EACCES|EPERM/.test(messageOf(error)))
+      throw new Failure(
+        'library-not-writable',
+        `${path} may not be read. Check the owner and rights of the library.`,
+      );
+    throw new Failure('wrong-setting', `${path} cannot be read (${messageOf(error)}).`);
   }
   let parsed: Record<string, unknown>;
   try {

@@ -1,0 +1,25 @@
+import { command } from '../command.ts';
+
+export default command({
+  about:
+    'Makes an empty library, and in it openseer.toml with every setting explained; what is given with --set is written there. Commands that add papers make a library by themselves. A library that is there already is left as it is.',
+  options: {},
+  examples: [
+    ['openseer init', 'in ./library'],
+    ['openseer init --library papers --set read.ocr=off', 'elsewhere, and without OCR'],
+  ],
+  async run(invocation) {
+    const { library, terminal } = invocation;
+    const { readdir } = await import('node:fs/promises');
+    const { writeSettings } = await import('../settings-file.ts');
+    const { withLibrary } = await import('../with-library.ts');
+    const before = await readdir(library).catch(() => []);
+    const configuration = await invocation.configuration();
+    await withLibrary(invocation, { mode: 'shared', create: true, command: 'init' }, async ({ folder }) => {
+      await writeSettings(folder, configuration);
+      const made = before.length === 0;
+      if (terminal.json) terminal.record({ library: folder, made });
+      else terminal.print(made ? `made an empty library in ${library}` : `${library} is a library already`);
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import { inPackage } from '../../base/package-root.ts';
+
+let folder = '';
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'openseer-commands-'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+function openseer(...args: string[]) {
+  const { PATH = '' } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [inPackage('src/cli/main.ts'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH },
+  });
+  return { status, stdout, stderr };
+}
+
+test('init makes a library once, with its settings explained', () => {
+  assert.deepEqual(openseer('init'), { status: 0, stdout: 'made an empty library in library\n', stderr: '' });
+  assert.match(readFileSync(join(folder, 'library', 'openseer.toml'), 'utf8'), /^# max_pages = 5000$/m);
+  assert.equal(openseer('init').stdout, 'library is a library already\n');
+});
+
+test('init keeps what was set, and does not write over settings that are there', () => {
+  openseer('init', '--library', 'set', '--set', 'serve.port=80');
+  assert.match(readFileSync(join(folder, 'set', 'openseer.toml'), 'utf8'), /^port = 80$/m);
+  const { status, stderr } = openseer('init', '--library', 'set', '--set', 'serve.port=81');
+  assert.equal(status, 2);
+  assert.match(stderr, /is there already/);
+});
+
+test('stats of an empty library counts nothing', () => {
+  openseer('init', '--library', 'empty');
+  const { status, stdout } = openseer('stats', '--library', 'empty', '--json');
+  assert.equal(status, 0);
+  const { library, ...counts } = JSON.parse(stdout);
+  assert.equal(library, join(folder, 'empty'));
+  assert.deepEqual([...new Set(Object.values(counts))], [0]);
+});
+
+test('a library that is not there, or not openable, ends with 3 and one sentence', () => {
+  const absent = openseer('stats', '--library', 'absent');
+  openseer('init', '--library', 'damaged');
+  writeFileSync(
+    join(folder, 'damaged', 'catalogue.db'),
+    'no database, and longer than a header '.repeat(100),
+  );
+  const damaged = openseer('stats', '--library', 'damaged');
+  openseer('init', '--library', 'newer');
+  const database = new DatabaseSync(join(folder, 'newer', 'catalogue.db'));
+  database.exec("insert into migrations values (999, 'future', 0)");
+  database.close();
+  const newer = openseer('stats', '--library', 'newer');
+  for (const { status, stdout, stderr } of [absent, damaged, newer]) {
+    assert.equal(status, 3);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^✗ [^\n]+\.\n$/);
+  }
+});
