@@ -94,6 +94,9 @@ function joinRaised(rows: Row[], gutters: readonly Gutter[]): Row[] {
   return kept;
 }
 
+/** No note is raised higher than this, in points, however large the title that it hangs on. */
+const farthest = 20;
+
 function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: readonly Gutter[]): boolean {
   let best: Row | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -103,7 +106,7 @@ function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: reado
       if (!row) break;
       const rise = Math.abs(row.base - piece.base);
       if (rise > 40) break;
-      if (row === own || piece.size > 0.88 * row.size || rise > 0.62 * row.size) continue;
+      if (row === own || piece.size > 0.88 * row.size || rise > Math.min(0.62 * row.size, farthest)) continue;
       const reach = 0.5 * row.size;
       const touches = row.pieces.some(
         (p) => p.size > piece.size && piece.left - p.right < reach && p.left - piece.right < reach,

@@ -103,7 +103,7 @@ export class WordMaker {
     for (let n = from; n < end; n++) {
       const i = this.#index[n] ?? 0;
       const c = code[i] ?? 0;
-      text += c === 0 ? '\ufffd' : c < 0x10000 ? String.fromCharCode(c) : String.fromCodePoint(c);
+      text += c < 0xfb00 && c > 0 ? String.fromCharCode(c) : rareText(c);
       const y = base[i] ?? 0;
       const of = this.#runs[run[i] ?? 0];
       l = Math.min(l, left[i] ?? 0);
@@ -135,4 +135,10 @@ function riseOf(piece: Piece, row: Row): Rise {
   const lift = row.base - piece.base;
   if (lift > 0.12 * row.size) return 'superscript';
   return lift < -0.05 * row.size ? 'subscript' : 'normal';
+}
+
+/** Ligatures are taken apart, so that words are found as they are spelt; a code of 0 means nothing. */
+function rareText(code: number): string {
+  if (code === 0) return '\ufffd';
+  return code <= 0xfb06 ? String.fromCharCode(code).normalize('NFKC') : String.fromCodePoint(code);
 }

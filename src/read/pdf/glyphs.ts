@@ -7,9 +7,11 @@ import {
   spaceGlyph,
   spaceGuessed,
 } from '../layout/glyphs.ts';
+import { decode } from './decode.ts';
 import type { Pdfium } from './engine.ts';
 import type { FontTable } from './fonts.ts';
 import type { Sheet } from './sheet.ts';
+import { inkSize } from './type3.ts';
 
 export type PageGlyphs = { glyphs: Glyphs; runs: Run[] };
 
@@ -21,122 +23,144 @@ export function pullGlyphs(engine: Pdfium, textPage: number, sheet: Sheet, fonts
   const count = Math.max(0, calls.FPDFText_CountChars(textPage));
   const glyphs = glyphRoom(count);
   const { code, left, right, base, run, before } = glyphs;
-  const runs: Run[] = [];
+  const runs = new Runs(engine, textPage, sheet, fonts);
+  const upright = sheet.rotation === 0;
   let object = -1;
   let current = 0;
+  let direction: Direction = 0;
   let mark = 0;
   let n = 0;
   for (let i = 0; i < count; i++) {
-    let c = calls.FPDFText_GetUnicode(textPage, i);
-    if (c === 32 || c === 13 || c === 10 || c === 0xa0 || c === 9) {
+    const c = calls.FPDFText_GetUnicode(textPage, i);
+    if (c === 32 || c === 0xa0) {
       mark |= calls.FPDFText_IsGenerated(textPage, i) === 1 ? spaceGuessed : spaceGlyph;
       continue;
     }
-    // A hyphen at the end of a line comes as U+0002, as do unmapped glyphs of that number.
-    if (c === 2 && calls.FPDFText_IsHyphen(textPage, i) === 1) c = 0x2d;
-    else if (c < 32 || (c >= 0x7f && c < 0xa0) || c > 0x10ffff || (c >= 0xd800 && c < 0xe000)) c = 0;
-    else if (c === 0x200b || c === 0x2060 || c === 0xfeff) continue;
+    // Line ends are the engine's guesses, but fonts without Unicode use these numbers for glyphs.
+    if ((c === 13 || c === 10) && calls.FPDFText_IsGenerated(textPage, i) === 1) {
+      mark |= spaceGuessed;
+      continue;
+    }
+    if (c === 0x200b || c === 0x2060 || c === 0xfeff) continue;
     const drawn = calls.FPDFText_GetTextObject(textPage, i);
     if (drawn !== object) {
       object = drawn;
-      if (runs.length < maxRuns) current = runIndex(runs, runOf(engine, textPage, i, drawn, sheet, fonts));
+      current = runs.indexOf(drawn, i);
+      direction = runs.list[current]?.direction ?? 0;
     }
-    const direction = runs[current]?.direction ?? 0;
     calls.FPDFText_GetCharOrigin(textPage, i, scratch, scratch + 8);
     const doubles = engine.doubles;
-    const ox = doubles[scratch >> 3] ?? 0;
-    const oy = doubles[(scratch >> 3) + 1] ?? 0;
-    let x0: number;
-    let x1: number;
-    let y0 = oy;
-    let y1 = oy;
-    if (direction === 0 && sheet.rotation === 0) {
-      calls.FPDFText_GetLooseCharBox(textPage, i, scratch + 32);
+    const at = scratch >> 3;
+    const ox = doubles[at] ?? 0;
+    const oy = doubles[at + 1] ?? 0;
+    if (direction === 0 && upright) {
+      calls.FPDFText_GetLooseCharBox(textPage, i, scratch);
       const floats = engine.floats;
-      x0 = floats[(scratch + 32) >> 2] ?? ox;
-      x1 = floats[(scratch + 40) >> 2] ?? ox;
-      left[n] = x0 - sheet.x0;
-      right[n] = x1 - sheet.x0;
+      left[n] = (floats[scratch >> 2] ?? ox) - sheet.x0;
+      right[n] = (floats[(scratch >> 2) + 2] ?? ox) - sheet.x0;
       base[n] = sheet.y1 - oy;
     } else {
       // The loose box knows no turned text: the ink's box stands in for the advance width.
       calls.FPDFText_GetCharBox(textPage, i, scratch, scratch + 8, scratch + 16, scratch + 24);
-      x0 = doubles[scratch >> 3] ?? ox;
-      x1 = doubles[(scratch >> 3) + 1] ?? ox;
-      y0 = doubles[(scratch >> 3) + 2] ?? oy;
-      y1 = doubles[(scratch >> 3) + 3] ?? oy;
-      const [u0, v0] = sheet.upright(x0, y0, direction);
-      const [u1] = sheet.upright(x1, y1, direction);
-      const [, vBase] = sheet.upright(ox, oy, direction);
+      const [u0] = sheet.upright(doubles[at] ?? ox, doubles[at + 2] ?? oy, direction);
+      const [u1] = sheet.upright(doubles[at + 1] ?? ox, doubles[at + 3] ?? oy, direction);
       left[n] = Math.min(u0, u1);
       right[n] = Math.max(u0, u1);
-      base[n] = Number.isFinite(vBase) ? vBase : v0;
+      base[n] = sheet.upright(ox, oy, direction)[1];
     }
     if (!Number.isFinite(left[n] ?? Number.NaN) || !Number.isFinite(base[n] ?? Number.NaN)) continue;
     // A soft hyphen shows at a line's end only; elsewhere it has no width.
     if (c === 0xad && (right[n] ?? 0) - (left[n] ?? 0) < 0.5) continue;
-    code[n] = c === 0xad ? 0x2d : c;
+    // A hyphen at the end of a line comes as U+0002, as do unmapped glyphs of that number.
+    code[n] = c === 0xad || (c === 2 && calls.FPDFText_IsHyphen(textPage, i) === 1) ? 0x2d : c;
     run[n] = current;
     before[n] = mark;
     mark = 0;
     n++;
   }
   glyphs.count = n;
-  return { glyphs, runs };
+  decode(glyphs, runs.handles, fonts);
+  return { glyphs, runs: runs.list };
 }
 
-function runIndex(runs: Run[], run: Run): number {
-  for (let i = runs.length - 1; i >= 0 && i >= runs.length - 8; i--) {
-    const other = runs[i];
-    if (
-      other &&
-      other.font === run.font &&
-      other.size === run.size &&
-      other.direction === run.direction &&
-      other.slanted === run.slanted
-    )
-      return i;
+/** The runs of one page, each once. */
+class Runs {
+  readonly list: Run[] = [];
+  /** PDFium's font of each run. */
+  readonly handles: number[] = [];
+  readonly #sizes = new Map<string, number>();
+  readonly #engine: Pdfium;
+  readonly #textPage: number;
+  readonly #sheet: Sheet;
+  readonly #fonts: FontTable;
+
+  constructor(engine: Pdfium, textPage: number, sheet: Sheet, fonts: FontTable) {
+    this.#engine = engine;
+    this.#textPage = textPage;
+    this.#sheet = sheet;
+    this.#fonts = fonts;
   }
-  return runs.push(run) - 1;
-}
 
-function runOf(
-  engine: Pdfium,
-  textPage: number,
-  index: number,
-  object: number,
-  sheet: Sheet,
-  fonts: FontTable,
-): Run {
-  const { calls, scratch } = engine;
-  calls.FPDFText_GetMatrix(textPage, index, scratch);
-  const floats = engine.floats;
-  const at = scratch >> 2;
-  const a = floats[at] ?? 1;
-  const b = floats[at + 1] ?? 0;
-  const c = floats[at + 2] ?? 0;
-  const d = floats[at + 3] ?? 1;
-  const angle = Math.atan2(b, a) / (Math.PI / 2);
-  const turns = Math.round(angle);
-  const direction = directionOf(turns - sheet.rotation);
-  calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
-  calls.FPDFText_GetCharOrigin(textPage, index, scratch + 32, scratch + 40);
-  const top = floats[at + 1] ?? 0;
-  const bottom = floats[at + 3] ?? 0;
-  const baseline = engine.doubles[(scratch >> 3) + 5] ?? 0;
-  const nominal = Math.abs(calls.FPDFText_GetFontSize(textPage, index)) * Math.hypot(c, d);
-  // Type 3 fonts of old TeX have any size they like: there the height of the glyphs speaks.
-  const height = top - bottom;
-  const size =
-    nominal > 0 && height < nominal * 3 && height > nominal * 0.4 ? nominal : height / 0.9 || nominal || 1;
-  return {
-    font: fonts.indexOf(calls.FPDFTextObj_GetFont(object)),
-    size: Math.round(size * 100) / 100,
-    ascent: clamp(top - baseline, 0.65 * size, size),
-    descent: clamp(baseline - bottom, 0.12 * size, 0.35 * size),
-    direction,
-    slanted: Math.abs(angle - turns) > 0.05,
-  };
+  /** The run of the text object that draws the character `index`. */
+  indexOf(object: number, index: number): number {
+    const { calls, scratch } = this.#engine;
+    calls.FPDFText_GetMatrix(this.#textPage, index, scratch);
+    const floats = this.#engine.floats;
+    const at = scratch >> 2;
+    const angle = Math.atan2(floats[at + 1] ?? 0, floats[at] ?? 1) / (Math.PI / 2);
+    const scale = Math.hypot(floats[at + 2] ?? 0, floats[at + 3] ?? 1);
+    const nominal = Math.abs(calls.FPDFText_GetFontSize(this.#textPage, index)) * scale;
+    const turns = Math.round(angle);
+    const direction = directionOf(turns - this.#sheet.rotation);
+    const slanted = Math.abs(angle - turns) > 0.05;
+    const handle = object ? calls.FPDFTextObj_GetFont(object) : 0;
+    calls.FPDFText_GetLooseCharBox(this.#textPage, index, scratch);
+    calls.FPDFText_GetCharOrigin(this.#textPage, index, scratch + 32, scratch + 40);
+    const top = floats[at + 1] ?? 0;
+    const bottom = floats[at + 3] ?? 0;
+    const baseline = this.#engine.doubles[(scratch >> 3) + 5] ?? 0;
+    const size = this.#sizeOf(handle, index, nominal, top - bottom);
+    for (let i = this.list.length - 1; i >= 0 && i >= this.list.length - 8; i--) {
+      const known = this.list[i];
+      if (
+        known &&
+        this.handles[i] === handle &&
+        known.size === size &&
+        known.direction === direction &&
+        known.slanted === slanted
+      )
+        return i;
+    }
+    if (this.list.length === maxRuns) return maxRuns - 1;
+    this.handles.push(handle);
+    return (
+      this.list.push({
+        font: this.#fonts.indexOf(handle),
+        size,
+        ascent: clamp(top - baseline, 0.65 * size, size),
+        descent: clamp(baseline - bottom, 0.12 * size, 0.35 * size),
+        direction,
+        slanted,
+      }) - 1
+    );
+  }
+
+  #sizeOf(handle: number, index: number, nominal: number, height: number): number {
+    if (nominal > 0 && height < nominal * 3 && height > nominal * 0.4) return Math.round(nominal * 100) / 100;
+    const key = `${handle}:${nominal.toFixed(2)}`;
+    const known = this.#sizes.get(key);
+    if (known !== undefined) return known;
+    const { calls } = this.#engine;
+    const byInk = inkSize(this.#engine, this.#textPage, index, (i) => {
+      const object = calls.FPDFText_GetTextObject(this.#textPage, i);
+      return !object || calls.FPDFTextObj_GetFont(object) === handle;
+    });
+    // A glyph that is no letter has its own height, within reason.
+    const size = byInk ?? (height > 0 ? clamp(height / 0.9, 1, 14) : nominal || 1);
+    const rounded = Math.round(size * 10) / 10;
+    if (byInk !== null) this.#sizes.set(key, rounded);
+    return rounded;
+  }
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -1,0 +1,55 @@
+// Turns the codes that PDFium could not name into characters, font by font, and drops what has no meaning.
+import type { Glyphs } from '../layout/glyphs.ts';
+import { type Encoding, encodingByName, encodingByUse } from './encodings.ts';
+import type { FontTable } from './fonts.ts';
+
+/** `handles` names the font of each run; codes without meaning become 0. */
+export function decode(glyphs: Glyphs, handles: readonly number[], fonts: FontTable): void {
+  const encodings = encodingsOf(glyphs, handles, fonts);
+  const { code, run, count } = glyphs;
+  for (let i = 0; i < count; i++) {
+    let c = code[i] ?? 0;
+    c = encodings[run[i] ?? 0]?.get(c) ?? c;
+    if (c < 32 || (c >= 0x7f && c < 0xa0) || (c >= 0xd800 && c < 0xf900) || c > 0x10ffff)
+      c = c >= 0xf000 && c < 0xf900 ? (pieces.get(c) ?? 0) : 0;
+    code[i] = c;
+  }
+}
+
+function encodingsOf(glyphs: Glyphs, handles: readonly number[], fonts: FontTable): (Encoding | null)[] {
+  const byHandle = new Map<number, Encoding | null>();
+  return handles.map((handle) => {
+    let encoding = byHandle.get(handle);
+    if (encoding === undefined) {
+      const name = fonts.fonts[fonts.indexOf(handle)]?.name ?? '';
+      encoding = name === '' ? encodingByUse(useOf(glyphs, handles, handle)) : encodingByName(name);
+      byHandle.set(handle, encoding);
+    }
+    return encoding;
+  });
+}
+
+function useOf({ code, run, count }: Glyphs, handles: readonly number[], handle: number): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let i = 0; i < count; i++) {
+    const c = code[i] ?? 0;
+    if (c < 256 && handles[run[i] ?? 0] === handle) counts[c] = (counts[c] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Large brackets that are drawn in pieces (Adobe's corporate use area): the top piece stands for the whole. */
+const pieces = new Map<number, number>([
+  [0xf8eb, 0x28],
+  [0xf8f6, 0x29],
+  [0xf8ee, 0x5b],
+  [0xf8f9, 0x5d],
+  [0xf8f1, 0x7b],
+  [0xf8fc, 0x7d],
+  [0xf8e9, 0xa9],
+  [0xf8e8, 0xae],
+  [0xf8ea, 0x2122],
+  [0xf6d9, 0xa9],
+  [0xf6da, 0xae],
+  [0xf6db, 0x2122],
+]);
