@@ -2,8 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
-export type Asset = { body: Uint8Array<ArrayBuffer>; type: string; etag: string };
+export type Asset = {
+  body: Uint8Array<ArrayBuffer>;
+  /** Absent where packing gains nothing: fonts are packed already. */
+  packed?: Uint8Array<ArrayBuffer>;
+  type: string;
+};
 
 export interface Assets {
   /** The address of an asset; its content is in the name, so it never changes. */
@@ -41,7 +47,11 @@ export async function loadAssets(): Promise<Assets> {
     const dot = name.lastIndexOf('.');
     const hashed = `${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
     urls.set(name, `/assets/${hashed}`);
-    byName.set(hashed, { body, type: types[name.slice(dot + 1)] ?? '', etag: `"${hash}"` });
+    const type = types[name.slice(dot + 1)] ?? '';
+    byName.set(
+      hashed,
+      name.endsWith('.woff2') ? { body, type } : { body, type, packed: gzipSync(body, { level: 9 }) },
+    );
   };
   for (const name of fonts) add(name, await readFile(fontFile(name)));
   for (const name of own) {

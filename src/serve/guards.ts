@@ -1,5 +1,5 @@
 // What must hold for every request and every answer, whichever page it is?
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { problemOf, respondProblem } from './problems.ts';
 import type { Env, Site } from './site.ts';
 
@@ -28,10 +28,10 @@ const headers: [string, string][] = [
 
 export function guards(site: Site): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (site.local && !isLoopback(hostOf(c.req.url)))
-      c.res = respondProblem(site, c, problemOf(site, 'wrong-host'));
+    if (site.local && !(isLoopback(hostOf(c.req.url)) && isLoopback(namedHost(c))))
+      c.res = await respondProblem(site, c, problemOf(site, 'wrong-host'));
     else if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.res = respondProblem(site, c, problemOf(site, 'read-only'));
+      c.res = await respondProblem(site, c, problemOf(site, 'read-only'));
       c.header('Allow', 'GET, HEAD');
     } else await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
@@ -53,3 +53,6 @@ export function isLoopback(host: string): boolean {
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? '';
+
+/** What the Host header says; the address of a request may name another one. */
+const namedHost = (c: Context): string => hostOf(`http://${c.req.header('Host') ?? '127.0.0.1'}`);

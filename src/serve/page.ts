@@ -54,10 +54,11 @@ ${foot(frame)}
 `;
 }
 
-/** The search form; the page's main one where `large`, else the small one of the masthead. */
-export function searchBox(texts: Texts, query: string, large: boolean): Html {
+/** The search form: the home page's (which has the focus), the results', or the masthead's. */
+export function searchBox(texts: Texts, query: string, size: 'first' | 'large' | 'small'): Html {
+  const large = size !== 'small';
   return html`<form class="ask${large && ' large'}" action="/search" role="search">
-<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${large ? texts.frame.searchHint : texts.frame.searchShort}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search">
+<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${large ? texts.frame.searchHint : texts.frame.searchShort}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search"${size === 'first' && html` autofocus`}>
 <kbd aria-hidden="true">/</kbd><button${!large && html` class="unseen"`}>${texts.frame.search}</button>
 </form>`;
 }
@@ -69,7 +70,7 @@ function masthead({ texts, site }: Frame, sheet: Sheet): Html {
   ];
   return html`<header class="top"><div class="wide">
 <a class="name" href="/">${eye}<span>Openseer</span>${site.name && html`<small>${site.name}</small>`}</a>
-${!sheet.ownSearch && searchBox(texts, '', false)}
+${!sheet.ownSearch && searchBox(texts, '', 'small')}
 <nav aria-label="${texts.frame.navigation}">${links.map(
     ({ to, name, here }) => html`<a href="${to}"${here && html` aria-current="page"`}>${name}</a>`,
   )}</nav>

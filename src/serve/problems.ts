@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { Failure } from '../base/errors.ts';
 import { problemPage } from './pages/problem.ts';
+import { respond } from './respond.ts';
 import type { Env, Site } from './site.ts';
 
 type Problem = { status: 400 | 404 | 405 | 421 | 500 | 503; code: string; title: string; text: string };
@@ -35,13 +36,20 @@ export function problemOf(site: Site, reason: unknown): Problem {
   return { status: 500, code: 'internal-error', title: errors.brokenTitle, text: errors.brokenText };
 }
 
-export function respondProblem(site: Site, c: Context<Env>, problem: Problem): Response {
+export function respondProblem(site: Site, c: Context<Env>, problem: Problem): Promise<Response> {
   const requestId = c.get('requestId');
-  c.header('Cache-Control', 'no-store');
+  const { status, code, title, text } = problem;
   if (c.req.path.startsWith('/api/')) {
-    const body = { type: 'about:blank', title: problem.title, status: problem.status, detail: problem.text };
-    c.header('Content-Type', 'application/problem+json');
-    return c.body(JSON.stringify({ ...body, code: problem.code, request: requestId }), problem.status);
+    const body = JSON.stringify({
+      type: 'about:blank',
+      title,
+      status,
+      detail: text,
+      code,
+      request: requestId,
+    });
+    return respond(c, { body, status, type: 'application/problem+json' });
   }
-  return c.html(problemPage(site.frame, { ...problem, requestId }).text, problem.status);
+  const { text: body } = problemPage(site.frame, { ...problem, requestId });
+  return respond(c, { body, status, type: 'text/html; charset=utf-8' });
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { Failure } from '../base/errors.ts';
-import { sampleLibrary } from './sample-library-for-tests.ts';
+import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
 const settings = { name: '', about: '', contact: '' };
@@ -65,6 +67,55 @@ describe('the server', () => {
     await server.close();
     await left;
     await assert.rejects(fetch(`${server.url}healthz`));
+  });
+
+  test('turns away who asks under another name, whatever the address says', async () => {
+    const server = await start({});
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      get(`${server.url}healthz`, { headers: { Host: 'evil.example' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+    await server.close();
+    assert.equal(status, 421);
+  });
+
+  test('a fault in answering becomes a page with a number, and the log has the same number', async (t) => {
+    const logged = t.mock.method(console, 'error', () => {});
+    const catalogue = {
+      ...library.catalogue,
+      counts: () => Promise.reject(new Error('the disk caught fire')),
+    };
+    const server = await start({ library: { ...library, catalogue } });
+    const answer = await fetch(`${server.url}about`);
+    const alive = await fetch(`${server.url}healthz`);
+    await server.close();
+    assert.equal(answer.status, 500);
+    assert.equal(alive.status, 200);
+    const id = answer.headers.get('X-Request-Id') ?? 'none';
+    assert.match(await answer.text(), new RegExp(`Request ${id}`));
+    assert.match(String(logged.mock.calls[0]?.arguments[0]), new RegExp(`"${id}".*the disk caught fire`));
+  });
+
+  test('a file that breaks off in the middle breaks off one answer and nothing else', async (t) => {
+    t.mock.method(console, 'error', () => {});
+    const papers = await sampleLibrary(samplePapers);
+    const files = Object.assign(Object.create(papers.files), {
+      open: async () =>
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('%PDF');
+            throw new Error('bad sector');
+          })(),
+        ),
+    });
+    const server = await start({ library: { ...papers, files } });
+    await assert.rejects(fetch(`${server.url}papers/1/file`).then((answer) => answer.text()));
+    const alive = await fetch(`${server.url}healthz`);
+    await server.close();
+    await papers.close();
+    assert.equal(alive.status, 200);
   });
 
   test('garbage on a connection hurts nobody else', async () => {

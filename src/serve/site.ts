@@ -1,8 +1,6 @@
 // What answers a request? All routes of the site, behind the same guards.
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import { packageVersion } from '../base/package-root.ts';
 import type { Library } from '../library/library.ts';
 import { loadAssets } from './assets.ts';
@@ -66,9 +64,7 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   });
   app.use(site.metrics.observe(options.verbose ? site.log : undefined));
   app.use(guards(site));
-  app.use(compress());
   app.route('/', fileRoutes(site));
-  app.use(etag({ weak: true }));
   app.route('/', healthRoutes(site));
   app.route('/', assetRoutes(site));
   app.route('/', apiRoutes(site));

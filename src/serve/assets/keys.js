@@ -19,6 +19,8 @@ const moves = {
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || help?.open) return;
   if (event.key === 'Escape' && document.activeElement === box) return box.blur();
+  // Who has the box already and presses "/" means the box, not the letter.
+  if (event.key === '/' && document.activeElement === box && box.value === '') return event.preventDefault();
   if (event.target.closest?.('input, textarea, select, [contenteditable]')) return;
   const move = moves[event.key];
   if (!move) return;

@@ -13,7 +13,7 @@ export function homePage(frame: Frame, { counts, lately }: Home): Html {
     { title: texts.home.title, here: 'home', ownSearch: true },
     html`<div class="wide home">
 <h1 class="unseen">${frame.site.name || 'Openseer'}</h1>
-${searchBox(texts, '', true)}
+${searchBox(texts, '', 'first')}
 ${counts.papers === 0 ? empty(frame) : holdings(frame, counts)}
 ${lately.length > 0 && recent(frame, lately)}
 </div>`,

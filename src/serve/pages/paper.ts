@@ -28,7 +28,7 @@ export function paperPage(frame: Frame, view: PaperView): Html {
 <h1>${title}</h1>
 ${byline(paper)}
 ${notice(frame, paper)}
-${paper.abstract !== null && html`<section class="abs" aria-label="${texts.paper.abstract}"${paper.language !== null && html` lang="${paper.language}"`}>${paragraphs(paper.abstract)}</section>`}
+${paper.abstract !== null && html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(paper.language ?? '') && html` lang="${paper.language}"`}>${paragraphs(paper.abstract)}</section>`}
 ${paper.state === 'ingested' && paper.abstract === null && html`<p class="soft">${texts.paper.noAbstract}</p>`}
 <p class="do"><a class="act" href="/papers/${paper.id}/file">${texts.paper.open} ${texts.paper.file(paper.file.extension.toUpperCase(), figures.bytes(paper.bytes))}</a>
 <a href="/papers/${paper.id}/file?download" download>${texts.paper.download}</a></p>

@@ -29,7 +29,7 @@ export function resultsPage(frame: Frame, results: Results): Html {
     },
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
-${searchBox(texts, answer.query, true)}
+${searchBox(texts, answer.query, 'large')}
 ${bar(frame, results)}
 ${answer.total === 0 ? nothing(frame, results) : answer.hits.length === 0 ? tooFar(frame, answer.query) : hits(frame, results)}
 </div>`,

@@ -1,8 +1,9 @@
 // The same for programs: JSON under /api/v1, in the contract's words.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { search } from '../../search/search.ts';
-import { NotHere } from '../problems.ts';
-import { paperId, searchCall, understand } from '../questions.ts';
+import { paperAt } from '../paper-at.ts';
+import { searchCall, understand } from '../questions.ts';
+import { respond } from '../respond.ts';
 import type { Env, Site } from '../site.ts';
 
 export function apiRoutes(site: Site): Hono<Env> {
@@ -11,23 +12,18 @@ export function apiRoutes(site: Site): Hono<Env> {
 
   app.get('/api/v1/search', async (c) => {
     const { q, ...range } = understand(searchCall, c.req.query());
-    return c.json(await search(site.library, q, range));
+    return json(c, await search(site.library, q, range));
   });
 
   app.get('/api/v1/papers/:id{[0-9]+}', async (c) => {
-    const id = paperId(c.req.param('id'));
-    const paper = id === undefined ? null : await papers.get(id);
-    if (!paper) {
-      const { noPaperTitle, noPaperText } = site.frame.texts.errors;
-      throw new NotHere(noPaperTitle(c.req.param('id').slice(0, 20)), noPaperText);
-    }
+    const paper = await paperAt(site, c.req.param('id'));
     const [references, mentions, locations] = await Promise.all([
       papers.references(paper.id),
       papers.mentions(paper.id),
       papers.locations(paper.id),
     ]);
     const { file, mediaType, bytes, addedAt, updatedAt, ...facts } = paper;
-    return c.json({
+    return json(c, {
       ...facts,
       file: { sha256: file.sha256, media_type: mediaType, bytes, url: `/papers/${paper.id}/file` },
       added_at: new Date(addedAt).toISOString(),
@@ -43,3 +39,6 @@ export function apiRoutes(site: Site): Hono<Env> {
   });
   return app;
 }
+
+const json = (c: Context, value: object): Promise<Response> =>
+  respond(c, { body: JSON.stringify(value), type: 'application/json' });

@@ -1,16 +1,21 @@
 // The style sheet, scripts and fonts: their names hold their content, so a browser may keep them for good.
 import { Hono } from 'hono';
+import { takesGzip } from '../respond.ts';
 import type { Env, Site } from '../site.ts';
 
 export function assetRoutes({ frame }: Site): Hono<Env> {
   return new Hono<Env>().get('/assets/:name', (c) => {
-    const asset = frame.assets.get(c.req.param('name'));
+    const name = c.req.param('name');
+    const asset = frame.assets.get(name);
     if (!asset) return c.notFound();
-    return c.body(asset.body, 200, {
-      'Content-Type': asset.type,
-      'Content-Length': String(asset.body.byteLength),
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: asset.etag,
-    });
+    const etag = `"${name}"`;
+    c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    c.header('ETag', etag);
+    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+    c.header('Content-Type', asset.type);
+    c.header('Vary', 'Accept-Encoding');
+    if (!asset.packed || !takesGzip(c)) return c.body(asset.body);
+    c.header('Content-Encoding', 'gzip');
+    return c.body(asset.packed);
   });
 }

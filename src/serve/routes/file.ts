@@ -4,17 +4,14 @@ import { Hono } from 'hono';
 import { Failure } from '../../base/errors.ts';
 import type { Paper } from '../../library/catalogue/catalogue.ts';
 import { byteRange } from '../byte-range.ts';
+import { paperAt } from '../paper-at.ts';
 import { NotHere } from '../problems.ts';
-import { paperId } from '../questions.ts';
 import type { Env, Site } from '../site.ts';
 
-export function fileRoutes({ library, frame }: Site): Hono<Env> {
-  const { errors } = frame.texts;
+export function fileRoutes(site: Site): Hono<Env> {
+  const { errors } = site.frame.texts;
   return new Hono<Env>().get('/papers/:id{[0-9]+}/file', async (c) => {
-    const id = paperId(c.req.param('id'));
-    const paper = id === undefined ? null : await library.catalogue.papers.get(id);
-    if (!paper) throw new NotHere(errors.noPaperTitle(c.req.param('id').slice(0, 20)), errors.noPaperText);
-
+    const paper = await paperAt(site, c.req.param('id'));
     const etag = `"${paper.file.sha256}"`;
     const shown = paper.mediaType === 'application/pdf' && c.req.query('download') === undefined;
     c.header('ETag', etag);
@@ -23,7 +20,7 @@ export function fileRoutes({ library, frame }: Site): Hono<Env> {
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     c.header('Content-Type', servedTypes.has(paper.mediaType) ? paper.mediaType : 'application/octet-stream');
     c.header('Content-Disposition', disposition(shown ? 'inline' : 'attachment', paper));
-    c.header('Cache-Control', 'private, no-cache, no-transform');
+    c.header('Cache-Control', 'private, no-cache');
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
 
     const ifRange = c.req.header('If-Range');
@@ -33,7 +30,7 @@ export function fileRoutes({ library, frame }: Site): Hono<Env> {
     if (range) c.header('Content-Range', `bytes ${range.start}-${range.end - 1}/${paper.bytes}`);
     c.header('Content-Length', String(range ? range.end - range.start : paper.bytes));
     if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200);
-    const stream = await library.files.open(paper.file, range ?? undefined).catch((error: unknown) => {
+    const stream = await site.library.files.open(paper.file, range ?? undefined).catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'file-not-found')
         throw new NotHere(errors.noFileTitle, errors.noFileText);
       throw error;

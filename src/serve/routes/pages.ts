@@ -1,5 +1,5 @@
 // The pages for people.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { PaperId } from '../../base/ids.ts';
 import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
 import { search } from '../../search/search.ts';
@@ -9,8 +9,9 @@ import { homePage } from '../pages/home.ts';
 import { paperPage } from '../pages/paper.ts';
 import { papersPage } from '../pages/papers.ts';
 import { resultsPage } from '../pages/results.ts';
-import { NotHere } from '../problems.ts';
-import { paperId, papersQuestion, searchQuestion, understand } from '../questions.ts';
+import { paperAt } from '../paper-at.ts';
+import { papersQuestion, searchQuestion, understand } from '../questions.ts';
+import { respond } from '../respond.ts';
 import type { Env, Site } from '../site.ts';
 
 const resultsAPage = 20;
@@ -23,7 +24,7 @@ export function pageRoutes(site: Site): Hono<Env> {
 
   app.get('/', async (c) => {
     const lately = await papers.list({ state: 'ingested', limit: 8 });
-    return c.html(said(homePage(frame, { counts: await counts(), lately })));
+    return show(c, homePage(frame, { counts: await counts(), lately }));
   });
 
   app.get('/search', async (c) => {
@@ -31,7 +32,7 @@ export function pageRoutes(site: Site): Hono<Env> {
     if (q === '') return c.redirect('/');
     const answer = await search(library, q, { limit: resultsAPage, offset: (page - 1) * resultsAPage });
     const { ingested } = await counts();
-    return c.html(said(resultsPage(frame, { answer, page, pageSize: resultsAPage, papersHeld: ingested })));
+    return show(c, resultsPage(frame, { answer, page, pageSize: resultsAPage, papersHeld: ingested }));
   });
 
   app.get('/papers', async (c) => {
@@ -44,39 +45,22 @@ export function pageRoutes(site: Site): Hono<Env> {
     const shown = found.slice(0, papersAPage);
     const locations = await placesOfUntitled(shown);
     const next = found.length > papersAPage ? (shown.at(-1)?.id ?? null) : null;
-    return c.html(
-      said(
-        papersPage(frame, {
-          state,
-          papers: shown,
-          found: locations,
-          counts: await counts(),
-          next,
-          first: !before,
-        }),
-      ),
-    );
+    const view = { state, papers: shown, found: locations, counts: await counts(), next, first: !before };
+    return show(c, papersPage(frame, view));
   });
 
   app.get('/papers/:id{[0-9]+}', async (c) => {
-    const id = paperId(c.req.param('id'));
-    const paper = id === undefined ? null : await papers.get(id);
-    if (!paper) {
-      const { noPaperTitle, noPaperText } = frame.texts.errors;
-      throw new NotHere(noPaperTitle(c.req.param('id').slice(0, 20)), noPaperText);
-    }
+    const paper = await paperAt(site, c.req.param('id'));
     const [references, mentions, locations] = await Promise.all([
       papers.references(paper.id),
       papers.mentions(paper.id),
       papers.locations(paper.id),
     ]);
     const { origin } = new URL(c.req.url);
-    return c.html(said(paperPage(frame, { paper, references, mentions, locations, origin })));
+    return show(c, paperPage(frame, { paper, references, mentions, locations, origin }));
   });
 
-  app.get('/about', async (c) =>
-    c.html(said(aboutPage(frame, { counts: await counts(), local: site.local }))),
-  );
+  app.get('/about', async (c) => show(c, aboutPage(frame, { counts: await counts(), local: site.local })));
   return app;
 
   async function placesOfUntitled(some: Paper[]): Promise<Map<PaperId, Location>> {
@@ -89,4 +73,5 @@ export function pageRoutes(site: Site): Hono<Env> {
   }
 }
 
-const said = (page: Html): string => page.text;
+const show = (c: Context, page: Html): Promise<Response> =>
+  respond(c, { body: page.text, type: 'text/html; charset=utf-8' });

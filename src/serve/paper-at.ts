@@ -1,0 +1,13 @@
+// Which paper does an address name? It, or the page that says that there is none.
+import type { Paper } from '../library/catalogue/catalogue.ts';
+import { NotHere } from './problems.ts';
+import { paperId } from './questions.ts';
+import type { Site } from './site.ts';
+
+export async function paperAt({ library, frame }: Site, written: string): Promise<Paper> {
+  const id = paperId(written);
+  const paper = id === undefined ? null : await library.catalogue.papers.get(id);
+  if (paper) return paper;
+  const { noPaperTitle, noPaperText } = frame.texts.errors;
+  throw new NotHere(noPaperTitle(written.slice(0, 20)), noPaperText);
+}
