@@ -40,14 +40,21 @@ export type Verification = {
   seen: { files: number; bytes: number; findings: number; mended: number };
 };
 
-/** Repair needs the library alone; looking does not. */
-export function verify(library: Stock, { repair }: { repair: boolean }): Verification {
+/** Repair needs the library alone; looking does not. Ends early, between two files, once `signal` is aborted. */
+export function verify(
+  library: Stock,
+  { repair, signal }: { repair: boolean; signal?: AbortSignal },
+): Verification {
   const seen = { files: 0, bytes: 0, findings: 0, mended: 0 };
   async function* all(): AsyncIterable<Finding> {
     yield* problems(library);
     // First what does not belong, because it may be just what is missing elsewhere.
-    yield* strays(library, repair);
+    for await (const stray of strays(library, repair)) {
+      yield stray;
+      if (signal?.aborted) return;
+    }
     for await (const row of library.catalogue.files.list()) {
+      if (signal?.aborted) return;
       yield* lookAt(library, row, repair);
       seen.files += 1;
       seen.bytes += row.bytes;

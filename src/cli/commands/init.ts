@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { command } from '../command.ts';
+import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
@@ -10,9 +12,7 @@ export default command({
   ],
   async run(invocation) {
     const { library, terminal } = invocation;
-    const { readdir } = await import('node:fs/promises');
     const { writeSettings } = await import('../settings-file.ts');
-    const { withLibrary } = await import('../with-library.ts');
     const before = await readdir(library).catch(() => []);
     const configuration = await invocation.configuration();
     await withLibrary(invocation, { mode: 'shared', create: true, command: 'init' }, async ({ folder }) => {

@@ -46,6 +46,21 @@ test('stats of an empty library counts nothing', () => {
   assert.deepEqual([...new Set(Object.values(counts))], [0]);
 });
 
+test('verify ends with 1 while something is wrong, and with 0 once it is mended', () => {
+  openseer('init', '--library', 'strays');
+  assert.equal(openseer('verify', '--library', 'strays').status, 0);
+  writeFileSync(join(folder, 'strays', 'files', 'stray.txt'), 'lost');
+  const { status, stdout } = openseer('verify', '--library', 'strays', '--json');
+  assert.equal(status, 1);
+  const [finding, summary] = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual([finding.code, finding.name, summary.findings], ['stray', 'stray.txt', 1]);
+  assert.equal(openseer('verify', '--library', 'strays', '--repair').status, 0);
+  assert.equal(openseer('verify', '--library', 'strays').status, 0);
+});
+
 test('a library that is not there, or not openable, ends with 3 and one sentence', () => {
   const absent = openseer('stats', '--library', 'absent');
   openseer('init', '--library', 'damaged');

@@ -1,4 +1,6 @@
+import { formatBytes, formatCount } from '../../base/quantity.ts';
 import { command } from '../command.ts';
+import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
@@ -10,8 +12,6 @@ export default command({
   ],
   async run(invocation) {
     const { terminal } = invocation;
-    const { formatBytes, formatCount } = await import('../../base/quantity.ts');
-    const { withLibrary } = await import('../with-library.ts');
     await withLibrary(
       invocation,
       { mode: 'shared', create: false, command: 'stats' },
