@@ -31,6 +31,7 @@ export const sentences = {
   'library-not-found': 'There is no library here. Make one with openseer init.',
   'library-not-writable': 'The library folder cannot be written to. Check its owner and rights.',
   'library-in-use': 'Another Openseer is using this library. Stop it and try again.',
+  'library-not-empty': 'There is a library with papers already. Name a new folder with --library.',
   'library-too-new': 'This library was made by a newer Openseer. Update this one to open it.',
   'library-damaged': 'The catalogue of this library is damaged. Restore it from a backup (openseer restore).',
   'library-unreachable': 'The database of this library does not answer. Check that it runs and its address.',

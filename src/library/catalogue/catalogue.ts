@@ -152,15 +152,11 @@ export interface Snapshot {
   sequences(): Promise<Sequence[]>;
 }
 
-/** Whole tables as they are, for backup, restore and moving between homes. */
+/** Whole tables as they are, for backup and moving between homes; `loadCatalogue` fills another one with them. */
 export interface Tables {
   /** A table comes after those it points to. */
   readonly names: readonly string[];
   snapshot<T>(look: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /** Into an empty catalogue. */
-  write(table: string, rows: Row[]): Promise<void>;
-  /** After all rows are written: numbering goes on where it was. */
-  finish(sequences: Sequence[]): Promise<void>;
 }
 
 export interface Catalogue {

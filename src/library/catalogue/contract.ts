@@ -6,6 +6,7 @@ import { type Extraction, emptyExtraction, type Reference } from '../../base/ext
 import type { PaperId } from '../../base/ids.ts';
 import type { Arrival, Catalogue, Found, Row } from './catalogue.ts';
 import type { Engine } from './engine.ts';
+import { loadCatalogue } from './load.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { catalogueOn } from './open.ts';
 
@@ -351,12 +352,20 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
         ),
       );
       await ingestAll(catalogue);
-      const copy = await fresh();
+      const engine = await home.open();
+      await migrate(engine, 1);
       await catalogue.tables.snapshot(async (snapshot) => {
-        for (const table of catalogue.tables.names)
-          for await (const rows of snapshot.rows(table)) await copy.tables.write(table, rows);
-        await copy.tables.finish(await snapshot.sequences());
+        const rows = async (write: (table: string, rows: Row[]) => Promise<void>) => {
+          for (const table of catalogue.tables.names)
+            for await (const page of snapshot.rows(table)) await write(table, page);
+        };
+        await loadCatalogue(
+          engine,
+          { version: newestVersion, sequences: await snapshot.sequences(), rows },
+          1,
+        );
       });
+      const copy = catalogueOn(engine);
       for (const table of catalogue.tables.names)
         assert.deepEqual(await dump(copy, table), await dump(catalogue, table), table);
       const old = await catalogue.papers.list({ limit: 1 });
@@ -365,6 +374,23 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       assert.deepEqual(await copy.check(), []);
       await catalogue.close();
       await copy.close();
+    });
+
+    test('rows that break off leave an empty catalogue empty, and one with papers is not filled', async () => {
+      const engine = await home.open();
+      const load = { version: newestVersion, sequences: [] };
+      const rows = async (write: (table: string, rows: Row[]) => Promise<void>) => {
+        await write('counters', [{ name: 'file', value: 7 }]);
+        throw new Error('no more');
+      };
+      await assert.rejects(loadCatalogue(engine, { ...load, rows }, 1), { message: 'no more' });
+      assert.equal(await versionOf(engine), 0);
+      await migrate(engine, 1);
+      const catalogue = catalogueOn(engine);
+      await catalogue.papers.admit(await arrivals(catalogue, ['a']));
+      await assert.rejects(loadCatalogue(engine, { ...load, rows }, 1), { code: 'library-not-empty' });
+      assert.equal((await catalogue.counts()).papers, 1);
+      await catalogue.close();
     });
 
     test('many at once admit the same bytes and make one paper', async () => {

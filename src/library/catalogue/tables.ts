@@ -1,12 +1,11 @@
-// Whole tables in and out, for backup, restore and moving between homes.
+// Whole tables as they were at one moment, for backup and moving between homes; load.ts is the way back.
 import { sql } from 'kysely';
 import type { Row, Sequence, Tables } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
-import { insertRows } from './insert-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A table comes after those it points to. */
-const names = [
+export const tableNames = [
   'counters',
   'files',
   'papers',
@@ -20,7 +19,7 @@ const names = [
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
-const keys: Record<(typeof names)[number], string[]> = {
+const keys: Record<(typeof tableNames)[number], string[]> = {
   counters: ['name'],
   files: ['id'],
   papers: ['id'],
@@ -45,23 +44,21 @@ const pageSize = 2000;
 
 export function tablesOf(engine: Engine): Tables {
   return {
-    names,
+    names: tableNames,
     snapshot: (look) =>
       engine.snapshot((tx) =>
         look({ rows: (table) => pages(tx, known(table)), sequences: () => sequences(tx, engine.kind) }),
       ),
-    write: (table, rows) => engine.write((tx) => replaceRows(tx, engine.kind, known(table), rows)),
-    finish: (given) => engine.write((tx) => advance(tx, engine.kind, given)),
   };
 }
 
-function known(table: string): (typeof names)[number] {
-  const name = names.find((each) => each === table);
+function known(table: string): (typeof tableNames)[number] {
+  const name = tableNames.find((each) => each === table);
   if (!name) throw new Error(`no table ${table}`);
   return name;
 }
 
-async function* pages(tx: Tx, table: (typeof names)[number]): AsyncIterable<Row[]> {
+async function* pages(tx: Tx, table: (typeof tableNames)[number]): AsyncIterable<Row[]> {
   const key = keys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ; ) {
@@ -75,17 +72,6 @@ async function* pages(tx: Tx, table: (typeof names)[number]): AsyncIterable<Row[
     if (rows.length < pageSize) return;
     last = rows.at(-1);
   }
-}
-
-async function replaceRows(
-  tx: Tx,
-  kind: Engine['kind'],
-  table: (typeof names)[number],
-  rows: Row[],
-): Promise<void> {
-  // A new catalogue has its counter rows already.
-  if (table === 'counters') await tx.deleteFrom('counters').execute();
-  await insertRows(tx, kind, table, rows as never[]);
 }
 
 async function sequences(tx: Tx, kind: Engine['kind']): Promise<Sequence[]> {
@@ -103,7 +89,8 @@ async function sequences(tx: Tx, kind: Engine['kind']): Promise<Sequence[]> {
   return found;
 }
 
-async function advance(tx: Tx, kind: Engine['kind'], given: Sequence[]): Promise<void> {
+/** Numbering goes on where it was. */
+export async function advance(tx: Tx, kind: Engine['kind'], given: Sequence[]): Promise<void> {
   for (const [table, column] of numbered) {
     const { rows } = await sql<{
       highest: number | null;

@@ -4,6 +4,7 @@ import { lstat, mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promise
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { Failure } from '../../../base/errors.ts';
+import { codeOf, troubleOf } from '../../trouble.ts';
 import type { FileKey, Files, Fingerprint, Part, Range, Sidecar, Staged, Stored } from '../files.ts';
 import { sidecars } from '../files.ts';
 import { Fingerprinter } from '../fingerprint.ts';
@@ -12,7 +13,6 @@ import { Folders, syncFile, syncFolder } from './durable.ts';
 import { listing } from './listing.ts';
 import { folderOf, pathOf } from './path.ts';
 import { sweep, writeTemporary } from './staging.ts';
-import { codeOf, troubleOf } from './trouble.ts';
 
 const stagingName = '.staging';
 const asideName = 'set-aside';

@@ -1,7 +1,7 @@
 // How do a name and its bytes survive a power cut? Both the file and every folder on the way must be synced.
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from './trouble.ts';
+import { codeOf } from '../../trouble.ts';
 
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+');

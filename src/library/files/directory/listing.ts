@@ -1,9 +1,9 @@
 // What stands in the directory home, in ascending order of id? One folder of each level is in memory at a time.
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../trouble.ts';
 import type { Stored } from '../files.ts';
 import { partOf } from './path.ts';
-import { codeOf } from './trouble.ts';
 
 /** Names in the root that are not the listing's concern; `lost+found` is the file system's own. */
 export async function* listing(root: string, except: readonly string[]): AsyncIterable<Stored> {

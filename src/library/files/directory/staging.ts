@@ -5,7 +5,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { codeOf } from './trouble.ts';
+import { codeOf } from '../../trouble.ts';
 
 /** Who shares our process numbers: containers on one machine do not, though they may share its name. */
 const host = createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 8);

@@ -1,5 +1,5 @@
 // What does the disk's refusal mean for a person? One sentence for each kind, whichever call met it.
-import { Failure } from '../../../base/errors.ts';
+import { Failure } from '../base/errors.ts';
 
 /** The failure behind an error of the file system, or the error itself if it is none that we expect. */
 export function troubleOf(error: unknown, folder: string): unknown {
