@@ -5,7 +5,7 @@ const steps: Record<string, string[]> = {
   types: ['node_modules/.bin/tsc', '-p', '.'],
   'lint and format': ['node_modules/.bin/biome', 'ci', '--colors=off', '.'],
   walls: [process.execPath, 'scripts/walls.ts'],
-  'dead code': ['node_modules/.bin/knip', '--no-config-hints'],
+  'dead code': [process.execPath, 'scripts/dead-code.ts'],
 };
 
 type Result = { name: string; ok: boolean; output: string; seconds: number };

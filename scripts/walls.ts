@@ -1,9 +1,8 @@
 // Checks the walls between the rooms of src/ (docs/architecture.md): who may import whom, and why not.
 // Own code because dependency-cruiser sees no TypeScript where only the native compiler is installed.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { type Import, importsOf } from './imports.ts';
 
-type Import = { from: string; to: string; typeOnly: boolean; line: number };
 type Wall = { may: string[]; why: string };
 
 const inner = ['base', 'pool', 'learn', 'read', 'extract', 'library', 'import'];
@@ -33,23 +32,6 @@ const walls: Record<string, Wall> = {
   serve: { may: [...all, 'measure'], why: 'serve must not know the command line' },
   cli: { may: [...all, 'measure', 'serve'], why: 'cli is the outermost room' },
 };
-
-const importLine =
-  /^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(importLine)].map((match) => {
-    const to = match[2] ?? match[3] ?? match[4] ?? '';
-    const line = text.slice(0, match.index).split('\n').length;
-    return {
-      from: file,
-      to: to.startsWith('.') ? normalize(join(dirname(file), to)) : to,
-      typeOnly: Boolean(match[1]),
-      line,
-    };
-  });
-}
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => /\.test\.ts$|\/contract\.ts$/.test(path);
@@ -99,8 +81,8 @@ function findCycle(edges: Import[]): string[] | undefined {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
 const shipped = new Set([
-  ...Object.keys(manifest['dependencies'] ?? {}),
-  ...Object.keys(manifest['optionalDependencies'] ?? {}),
+  ...Object.keys(manifest.dependencies ?? {}),
+  ...Object.keys(manifest.optionalDependencies ?? {}),
 ]);
 const edges = globSync('src/**/*.ts').flatMap(importsOf);
 const broken = edges.flatMap((edge) => {

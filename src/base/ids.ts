@@ -8,7 +8,3 @@ export type PaperId = Id<'paper'>;
 export type LocationId = Id<'location'>;
 export type ParentId = Id<'parent'>;
 export type WorkId = Id<'work'>;
-export type PersonId = Id<'person'>;
-export type VenueId = Id<'venue'>;
-export type RecordId = Id<'record'>;
-export type JobId = Id<'job'>;
