@@ -45,7 +45,7 @@ for (const file of files) {
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
-/** Programs and type packages, which no line imports. */
+/** Programs, type packages and fonts, which no line imports by their whole name. */
 const unimported = /^@types\/|^typescript$|^@biomejs\//;
 const everything = files
   .filter((file) => !file.startsWith('scripts/dead'))
