@@ -1,6 +1,7 @@
 // How are a paper's title, people and place written in a line?
 import type { Location, Paper } from '../library/catalogue/catalogue.ts';
 import type { Figures } from './figures.ts';
+import { type Html, html } from './html.ts';
 import type { Texts } from './texts.ts';
 
 /** Its title; without one the name of the file as it was found; without that a number. */
@@ -24,4 +25,10 @@ export function people(names: string[], most: number, texts: Texts, figures: Fig
   if (first === undefined) return '';
   if (names.length <= most) return names.join(', ');
   return texts.names.andOthers(first, others.length, figures.number(others.length));
+}
+
+/** The line under a title: names, and in italics where it appeared. */
+export function whoLine(names: string, venue: string | null): Html | false {
+  if (names === '' && venue === null) return false;
+  return html`<p class="who">${names}${names !== '' && venue !== null && '. '}${venue !== null && html`<i>${venue}</i>`}</p>`;
 }

@@ -6,14 +6,15 @@ import type { Frame } from '../page.ts';
 
 export function paperFacts({ texts, figures }: Frame, paper: Paper, locations: Location[]): Html {
   const kind = [
-    paper.kind && texts.kinds[paper.kind],
-    paper.pages !== null && texts.paper.pages(paper.pages, figures.number(paper.pages)),
+    // "Other" is what is said of a paper of which nothing is known.
+    paper.kind !== null && paper.kind !== 'other' && texts.kinds[paper.kind],
     paper.language !== null && figures.language(paper.language),
   ].filter((part) => typeof part === 'string');
   const published = [paper.venue, paper.year].filter((part) => part !== null);
   const facts: [string, Fill][] = [
     [texts.paper.published, published.join(', ')],
     [texts.paper.kind, kind.join(', ')],
+    [texts.paper.length, paper.pages !== null && texts.paper.pages(paper.pages, figures.number(paper.pages))],
     [
       texts.paper.doi,
       paper.doi &&

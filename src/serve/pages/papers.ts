@@ -2,7 +2,7 @@
 import type { PaperId } from '../../base/ids.ts';
 import type { Counts, Location, Paper, PaperState } from '../../library/catalogue/catalogue.ts';
 import { type Html, html } from '../html.ts';
-import { people, titleOf } from '../names.ts';
+import { people, titleOf, whoLine } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 
 export type PaperList = {
@@ -42,12 +42,12 @@ function tabs({ texts, figures }: Frame, { state, counts }: PaperList): Html {
     },
     { name: texts.papers.failed, count: counts.failed, to: '/papers?state=failed', here: state === 'failed' },
   ];
-  return html`<nav class="tabs" aria-label="${texts.papers.lists}">${all
-    .filter((tab) => tab.count > 0 || tab.here)
-    .map(
-      (tab) =>
-        html`<a href="${tab.to}"${tab.here && html` aria-current="page"`}>${tab.name} <span>${figures.number(tab.count)}</span></a>`,
-    )}</nav>`;
+  const shown = all.filter((tab) => tab.count > 0 || tab.here);
+  if (shown.length === 1) return html`<p class="tabs"><span>${figures.number(counts.papers)}</span></p>`;
+  return html`<nav class="tabs" aria-label="${texts.papers.lists}">${shown.map(
+    (tab) =>
+      html`<a href="${tab.to}"${tab.here && html` aria-current="page"`}>${tab.name} <span>${figures.number(tab.count)}</span></a>`,
+  )}</nav>`;
 }
 
 /** Papers under the day on which they came. */
@@ -71,7 +71,7 @@ function line({ texts, figures }: Frame, paper: Paper, found: Location | undefin
   );
   return html`<li><article>
 <h3><a href="/papers/${paper.id}" data-hit>${titleOf(paper, texts, found)}</a></h3>
-${paper.state === 'ingested' && html`<p class="who">${names}${names !== '' && paper.venue !== null && '. '}${paper.venue !== null && html`<i>${paper.venue}</i>`}</p>`}
+${paper.state === 'ingested' && whoLine(names, paper.venue)}
 ${paper.state === 'waiting' && html`<p class="who">${texts.papers.waitingNow}</p>`}
 ${paper.state === 'failed' && html`<p class="who wrong">${paper.failure?.message}</p>`}
 </article>

@@ -1,7 +1,7 @@
 // The answer to a question: papers in order, each with why it is here.
 import type { Answer, Hit } from '../../search/search.ts';
 import { type Html, html } from '../html.ts';
-import { people } from '../names.ts';
+import { people, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { marked } from '../snippet.ts';
 
@@ -61,7 +61,7 @@ function hitLine({ texts, figures }: Frame, hit: Hit, position: number): Html {
 <span class="rank" aria-hidden="true">${figures.number(position)}</span>
 <article>
 <h2><a href="/papers/${hit.id}" data-hit>${hit.title || texts.paper.untitled(hit.id)}</a></h2>
-<p class="who">${names}${names !== '' && hit.venue !== null && '. '}${hit.venue !== null && html`<i>${hit.venue}</i>`}</p>
+${whoLine(names, hit.venue)}
 ${hit.snippets.map((snippet) => html`<p class="say">${marked(snippet)}</p>`)}
 </article>
 <p class="n">${hit.year !== null && html`<span class="year">${hit.year}</span>`}${
