@@ -38,12 +38,10 @@ export const english = {
     emptyLead:
       'Give it a folder of papers. It reads them, finds their titles, authors and references, and makes all of it searchable.',
     emptySteps: [
-      ['A folder on this machine, with all folders in it', 'openseer add ~/papers'],
-      ['One paper from the web', 'openseer add https://example.org/paper.pdf'],
-      ['A folder that goes on filling up', 'openseer watch ~/downloads'],
+      ['A folder, with all folders in it', 'openseer add ~/papers'],
+      ['A file or two', 'openseer add one.pdf another.pdf'],
     ],
-    emptyFormats:
-      'PDF, PostScript, Word, OpenDocument, EPUB, HTML, LaTeX and plain text are read, also inside of ZIP and TAR archives.',
+    emptyPromise: 'Your files are copied, never changed, and what is already here is not taken twice.',
   },
   results: {
     title: (query: string) => query,
@@ -70,9 +68,9 @@ export const english = {
     untitled: (id: number) => `Untitled paper ${id}`,
     abstract: 'Abstract',
     noAbstract: 'No abstract was found in this paper.',
-    file: (type: string, size: string) => `${type}, ${size}`,
-    open: 'Open',
+    open: (type: string, size: string) => `Open ${type}, ${size}`,
     download: 'Download',
+    downloadFile: (type: string, size: string) => `Download ${type}, ${size}`,
     references: 'References',
     noReferences: 'No references were found in this paper.',
     said: (n: number, figure: string) => (n === 1 ? 'cited once' : `cited ${figure} times`),
@@ -92,7 +90,6 @@ export const english = {
     waitingText: 'Its title, authors and references appear here when that is done.',
     failedTitle: 'This paper could not be read.',
     attempts: (n: number, figure: string) => (n === 1 ? 'Tried once.' : `Tried ${figure} times.`),
-    retry: 'Try again',
   },
   kinds: {
     paper: 'Paper',
@@ -118,14 +115,12 @@ export const english = {
     none: 'There are no papers here.',
     noneFailed: 'Every paper could be read.',
     noneWaiting: 'Nothing is waiting.',
-    failedLead: 'Each with the reason. Put right what can be put right, then try them again:',
-    failedCommand: 'openseer ingest --retry',
     waitingNow: 'waiting to be read',
     lists: 'Which papers',
   },
   about: {
     title: 'About this library',
-    lead: 'This is a library of research papers with its own citation index. It is run with Openseer, which reads the files, takes from each what it says of itself (title, people, abstract, references, the sentences that cite), and lets you search all of it.',
+    lead: 'This is a library of research papers with its own citation index. It is run with Openseer, which reads the files, takes from each what it says of itself (title, people, abstract, references, the sentences that cite), and lets you search the whole.',
     holds: 'What it holds',
     files: (n: number) => (n === 1 ? 'file' : 'files'),
     locations: (n: number) =>

@@ -54,6 +54,6 @@ function empty({ texts }: Frame): Html {
 <h2>${texts.home.emptyTitle}</h2>
 <p>${texts.home.emptyLead}</p>
 <dl>${texts.home.emptySteps.map(([what, command]) => html`<dt>${what}</dt><dd><code>${command}</code></dd>`)}</dl>
-<p class="soft">${texts.home.emptyFormats}</p>
+<p class="soft">${texts.home.emptyPromise}</p>
 </section>`;
 }

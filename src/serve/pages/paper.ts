@@ -6,6 +6,7 @@ import { titleOf } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { paperFacts } from './facts.ts';
 import { referenceList } from './references.ts';
+import { searchAddress } from './results.ts';
 
 export type PaperView = {
   paper: Paper;
@@ -17,7 +18,7 @@ export type PaperView = {
 };
 
 export function paperPage(frame: Frame, view: PaperView): Html {
-  const { texts, figures } = frame;
+  const { texts } = frame;
   const { paper } = view;
   const title = titleOf(paper, texts, view.locations[0]);
   return page(
@@ -30,8 +31,7 @@ ${byline(paper)}
 ${notice(frame, paper)}
 ${paper.abstract !== null && html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(paper.language ?? '') && html` lang="${paper.language}"`}>${paragraphs(paper.abstract)}</section>`}
 ${paper.state === 'ingested' && paper.abstract === null && html`<p class="soft">${texts.paper.noAbstract}</p>`}
-<p class="do"><a class="act" href="/papers/${paper.id}/file">${texts.paper.open} ${texts.paper.file(paper.file.extension.toUpperCase(), figures.bytes(paper.bytes))}</a>
-<a href="/papers/${paper.id}/file?download" download>${texts.paper.download}</a></p>
+${fileLinks(frame, paper)}
 ${paper.state === 'ingested' && referenceList(frame, view.references, view.mentions)}
 </article>
 ${paperFacts(frame, paper, view.locations)}
@@ -39,11 +39,21 @@ ${paperFacts(frame, paper, view.locations)}
   );
 }
 
+/** What a browser shows can be opened; everything else can only be taken home. */
+function fileLinks({ texts, figures }: Frame, { id, file, bytes, mediaType }: Paper): Html {
+  const type = file.extension.toUpperCase();
+  const size = figures.bytes(bytes);
+  if (mediaType !== 'application/pdf')
+    return html`<p class="do"><a class="act" href="/papers/${id}/file">${texts.paper.downloadFile(type, size)}</a></p>`;
+  return html`<p class="do"><a class="act" href="/papers/${id}/file">${texts.paper.open(type, size)}</a>
+<a href="/papers/${id}/file?download">${texts.paper.download}</a></p>`;
+}
+
 function byline(paper: Paper): Html {
   const affiliations = [
     ...new Set(paper.authors.map((author) => author.affiliation).filter((a) => a !== null)),
   ];
-  return html`${paper.authors.length > 0 && html`<p class="by">${paper.authors.map((author, i) => [i > 0 && ', ', html`<a href="/search?${new URLSearchParams({ q: author.name }).toString()}">${author.name}</a>`])}</p>`}
+  return html`${paper.authors.length > 0 && html`<p class="by">${paper.authors.map((author, i) => [i > 0 && ', ', html`<a href="${searchAddress(author.name)}">${author.name}</a>`])}</p>`}
 ${affiliations.length > 0 && html`<p class="aff">${affiliations.join(' · ')}</p>`}`;
 }
 
@@ -52,8 +62,7 @@ function notice({ texts, figures }: Frame, paper: Paper): Html | false {
     return html`<section class="notice"><h2>${texts.paper.waitingTitle}</h2><p>${texts.paper.waitingText}</p></section>`;
   if (paper.state === 'failed')
     return html`<section class="notice wrong"><h2>${texts.paper.failedTitle}</h2>
-<p>${paper.failure?.message} ${texts.paper.attempts(paper.attempts, figures.number(paper.attempts))}</p>
-<p class="soft">${texts.paper.retry}: <code>openseer ingest --retry ${paper.id}</code></p></section>`;
+<p>${paper.failure?.message} ${texts.paper.attempts(paper.attempts, figures.number(paper.attempts))}</p></section>`;
   return false;
 }
 

@@ -24,7 +24,6 @@ export function papersPage(frame: Frame, list: PaperList): Html {
     { title: texts.papers.title, here: 'papers' },
     html`<div class="wide">
 <div class="head"><h1>${texts.papers.title}</h1>${tabs(frame, list)}</div>
-${list.state === 'failed' && list.papers.length > 0 && html`<p class="soft">${texts.papers.failedLead} <code>${texts.papers.failedCommand}</code></p>`}
 ${list.papers.length === 0 ? html`<p class="soft">${noneOf(frame, list)}</p>` : days(frame, list)}
 ${paging(frame, list)}
 </div>`,
