@@ -6,6 +6,8 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     init: 'Make an empty library',
     stats: 'Count what the library holds',
     verify: 'Find missing, altered or stray files, and mend what can be mended',
+    backup: 'Put the whole library into one file',
+    restore: 'Make a library from a backup',
     doctor: 'Check what this machine has, what is missing, and how to get it',
     config: 'Show every setting with its value, its source and its meaning',
   },

@@ -9,6 +9,7 @@ const state: State = {
   total: 214,
   seconds: 25,
   tally: 'kept 139 · duplicates 8 · not papers 4 · failed 1',
+  unit: 'items',
 };
 
 test('a bar says how far, how fast, how long, and what became of it', () => {
@@ -36,4 +37,9 @@ test('a line for a log has words instead of a bar', () => {
     line({ ...state, tally: 'failed 1' }),
     'reading 214 files: 152 of 214, 6.1/s, 11 s left, failed 1',
   );
+});
+
+test('bytes are written as sizes', () => {
+  const copying: State = { label: 'copying', done: 5e6, total: 2e9, seconds: 2, tally: '', unit: 'bytes' };
+  assert.equal(line(copying), 'copying: 5 MB of 2 GB, 2.5 MB/s, 13 min 18 s left');
 });

@@ -1,5 +1,5 @@
 // How far is it? A bar on a terminal, a plain line every few seconds elsewhere.
-import { formatCount, formatRate, formatSeconds } from '../base/quantity.ts';
+import { formatBytes, formatCount, formatRate, formatSeconds } from '../base/quantity.ts';
 import { cut, width } from './layout.ts';
 
 /** Told by a command how far it is. */
@@ -9,21 +9,22 @@ export type Progress = {
   end(): void;
 };
 
+/** What is counted. */
+export type Unit = 'items' | 'bytes';
+
 export type State = {
   label: string;
   done: number;
   total: number | undefined;
   seconds: number;
   tally: string;
+  unit: Unit;
 };
 
 /** One line of at most `columns`: what gives way first is the bar, then the end of the tally. */
 export function bar(state: State, columns: number): string {
   const { label, done, total, tally } = state;
-  const facts = [
-    total === undefined ? formatCount(done) : `${formatCount(done)}/${formatCount(total)}`,
-    ...pace(state),
-  ];
+  const facts = [amounts(state, '/'), ...pace(state)];
   const said = `${facts.join('  ')}${tally && `   ${tally}`}`;
   const room = columns - width(label) - width(said) - 3;
   const length = Math.min(24, Math.max(8, room));
@@ -33,16 +34,22 @@ export function bar(state: State, columns: number): string {
 
 /** The same for a log: no bar, nothing cut. */
 export function line(state: State): string {
-  const { label, done, total, tally } = state;
-  const of = total === undefined ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`;
-  return [`${label}: ${of}`, ...pace(state), tally].filter(Boolean).join(', ');
+  return [`${state.label}: ${amounts(state, ' of ')}`, ...pace(state), state.tally]
+    .filter(Boolean)
+    .join(', ');
 }
 
-function pace({ done, total, seconds }: State): string[] {
+function amounts({ done, total, unit }: State, of: string): string {
+  const show = unit === 'bytes' ? formatBytes : formatCount;
+  return total === undefined ? show(done) : `${show(done)}${of}${show(total)}`;
+}
+
+function pace({ done, total, seconds, unit }: State): string[] {
   if (done === 0 || seconds < 1) return [];
   const rate = done / seconds;
-  if (total === undefined || done >= total) return [formatRate(rate)];
-  return [formatRate(rate), `${formatSeconds(Math.ceil((total - done) / rate))} left`];
+  const said = unit === 'bytes' ? `${formatBytes(rate)}/s` : formatRate(rate);
+  if (total === undefined || done >= total) return [said];
+  return [said, `${formatSeconds(Math.ceil((total - done) / rate))} left`];
 }
 
 function draw(share: number, length: number): string {

@@ -1,7 +1,7 @@
 // What is said where? Results to standard output, everything else to standard error, colours only where people look.
 import { styleText } from 'node:util';
 import type { Failure } from '../base/errors.ts';
-import { bar, line, type Progress, type State } from './progress.ts';
+import { bar, line, type Progress, type State, type Unit } from './progress.ts';
 
 type Stream = NodeJS.WriteStream;
 type Style = Parameters<typeof styleText>[0];
@@ -73,10 +73,10 @@ export class Terminal {
   }
 
   /** Follows long work; `total` where it is known. */
-  progress(label: string, total?: number): Progress {
+  progress(label: string, total?: number, unit: Unit = 'items'): Progress {
     if (this.#quiet) return { at: () => {}, end: () => {} };
     const started = performance.now();
-    const state: State = { label, done: 0, total, seconds: 0, tally: '' };
+    const state: State = { label, done: 0, total, seconds: 0, tally: '', unit };
     const drawn = this.#err.isTTY;
     const every = drawn ? drawEvery : tellEvery;
     let last = started;

@@ -61,6 +61,28 @@ test('verify ends with 1 while something is wrong, and with 0 once it is mended'
   assert.equal(openseer('verify', '--library', 'strays').status, 0);
 });
 
+test('a backup is restored elsewhere, and neither replaces what is there', () => {
+  openseer('init', '--library', 'first', '--set', 'serve.port=81');
+  const saved = openseer('backup', 'first.tar', '--library', 'first', '--json');
+  assert.equal(saved.status, 0, saved.stderr);
+  assert.equal(JSON.parse(saved.stdout).papers, 0);
+  assert.match(openseer('backup', 'first.tar', '--library', 'first').stderr, /is there already/);
+  assert.equal(openseer('restore', 'first.tar', '--library', 'second').status, 0);
+  assert.match(readFileSync(join(folder, 'second', 'openseer.toml'), 'utf8'), /^port = 81$/m);
+  assert.equal(openseer('stats', '--library', 'second').status, 0);
+});
+
+test('a backup that is damaged, or that goes nowhere, is refused in one sentence', () => {
+  writeFileSync(join(folder, 'broken.tar'), 'no archive');
+  const broken = openseer('restore', 'broken.tar', '--library', 'third');
+  assert.equal(broken.status, 1);
+  assert.match(broken.stderr, /^✗ The backup broken\.tar is damaged[^\n]*\n$/);
+  openseer('init', '--library', 'fourth');
+  const nowhere = openseer('backup', 'no/such/folder.tar', '--library', 'fourth');
+  assert.equal(nowhere.status, 2);
+  assert.match(nowhere.stderr, /There is no folder/);
+});
+
 test('a library that is not there, or not openable, ends with 3 and one sentence', () => {
   const absent = openseer('stats', '--library', 'absent');
   openseer('init', '--library', 'damaged');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -335,4 +335,14 @@ test('a library moves to PostgreSQL and back', { skip: postgresMissing() ?? fals
   await moved.close();
   await restore(file, { folder: back, catalogue: 'sqlite' });
   await assertSame(back);
+});
+
+test('a backup or a restore that is interrupted leaves nothing behind', async () => {
+  const progress = { done: 0, total: 0, signal: AbortSignal.abort() };
+  const [file, folder] = [join(fresh(), 'b.tar'), fresh()];
+  await mkdir(dirname(file));
+  await assert.rejects(backup(library, file, progress), { name: 'AbortError' });
+  assert.deepEqual(await readdir(dirname(file)), []);
+  await assert.rejects(restore(sound, { folder, catalogue: 'sqlite' }, progress), { name: 'AbortError' });
+  assert.ok(!(await readdir(dirname(folder))).some((name) => name.startsWith(basename(folder))));
 });

@@ -106,6 +106,7 @@ async function writeFiles(
   await tar.flush();
   const counts = { files: 0, bytes: 0, missing: 0 };
   for await (const key of keysIn(handle, keys)) {
+    progress.signal?.throwIfAborted();
     const known = { id: key.id as FileId, sha256: key.sha256, extension: key.extension };
     const stream = await files.open(known).catch(() => null);
     const path = pathOf(known.id, key.extension, 'file');

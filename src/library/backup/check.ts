@@ -68,6 +68,7 @@ export async function checkEntries(
   let list: string[] = [];
   progress.total = (await handle.stat()).size;
   for await (const entry of tarEntries(handle)) {
+    progress.signal?.throwIfAborted();
     const meaning = meaningOf(entry.name);
     if (!meaning) throw new TarDamage(`it holds ${entry.name}, which is none of ours`);
     if ((manifest === null) !== (meaning.what === 'manifest'))

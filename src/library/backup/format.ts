@@ -38,8 +38,8 @@ export const keySchema = z.object({
 });
 export type Key = z.infer<typeof keySchema>;
 
-/** Moves along while the work goes on: files of a library, or bytes of a backup. */
-export type Progress = { done: number; total: number };
+/** Moves along while the work goes on: files of a library, or bytes of a backup. `signal` ends the work between two. */
+export type Progress = { done: number; total: number; signal?: AbortSignal };
 
 export const names = {
   manifest: 'manifest.json',
