@@ -36,7 +36,7 @@ export function breakLines(paragraph: Paragraph, size: number, fonts: Fonts, mea
     for (const [piece] of run.text.matchAll(pieces)) {
       if (piece === '\n') turn();
       else if (piece === '\t') {
-        left = (Math.floor(left / tabStop) + 1) * tabStop;
+        left = (Math.floor((left + leastGap) / tabStop) + 1) * tabStop;
         spaced = true;
       } else if (/^\s/.test(piece)) {
         left += piece.length * own * spaceWidth;
@@ -49,7 +49,7 @@ export function breakLines(paragraph: Paragraph, size: number, fonts: Fonts, mea
           left,
           width: wide,
           font,
-          size: run.rise === 'normal' ? own : own * smaller,
+          size: run.rise === 'normal' ? own : Math.round(own * smaller * 10) / 10,
           rise: run.rise,
           spaceBefore: spaced && line.words.length > 0,
           url: run.url,
@@ -67,7 +67,8 @@ export function breakLines(paragraph: Paragraph, size: number, fonts: Fonts, mea
 const pieces = /\n|\t|[^\S\n\t]+|\S+/g;
 /** Lines that an author broke are only broken again when they are far too long. */
 const keptLineSlack = 2;
-const tabStop = 72;
+const tabStop = 36;
+const leastGap = 12;
 const smaller = 0.7;
 const spaceWidth = 0.25;
 

@@ -134,7 +134,8 @@ function around(things: readonly { box: Box }[]): Box {
 /** The font and size that most of a line's characters have. */
 function mostCommon(line: SetLine): { font: number; size: number } {
   const counts = new Map<string, { font: number; size: number; letters: number }>();
-  for (const { font, size, text } of line.words) {
+  const level = line.words.filter((word) => word.rise === 'normal');
+  for (const { font, size, text } of level.length > 0 ? level : line.words) {
     const key = `${font} ${size}`;
     const entry = counts.get(key) ?? { font, size, letters: 0 };
     entry.letters += text.length;

@@ -47,6 +47,11 @@ export class FlowWriter {
     return !this.#paragraph.runs.some((run) => /\S/.test(run.text));
   }
 
+  /** The last stretch of one style in the paragraph at hand. */
+  get lastRun(): string {
+    return this.#paragraph.runs.at(-1)?.text ?? '';
+  }
+
   #collapsed(text: string): string {
     const collapsed = text.replace(/[\s\u00a0]+/g, ' ');
     const before = this.#paragraph.runs.at(-1)?.text;

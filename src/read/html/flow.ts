@@ -1,6 +1,7 @@
 // What are the paragraphs of HTML? Block elements end them, list numbers and table cells become part of them.
 import type { Metadata } from '../document.ts';
-import { type Paragraph, plainStyle, type Style, textOf } from '../flow/flow.ts';
+import { type Paragraph, plainStyle, type Style } from '../flow/flow.ts';
+import { joinedRow } from '../flow/row.ts';
 import { FlowWriter } from '../flow/writer.ts';
 import { type Attributes, parseHtml } from '../xml/parse.ts';
 import { mainText, type Piece } from './main-text.ts';
@@ -13,7 +14,7 @@ export function flowOfHtml(source: string, xhtml = false): HtmlFlow {
   const reader = new HtmlReader();
   parseHtml(source, reader, xhtml);
   reader.endParagraph();
-  return { paragraphs: titled(mainText(reader.pieces)), metadata: reader.head.metadata };
+  return { paragraphs: mainText(reader.pieces), metadata: reader.head.metadata };
 }
 
 /** Where the reader stands: one frame an open element. */
@@ -134,16 +135,11 @@ class HtmlReader {
     if (name && attributes.content) this.head.add(name, attributes.content);
   }
 
-  /** The cells of a row become one line when they are cells of data; long ones are how old pages make columns. */
   #joinCells(from: number): void {
     const cells = this.pieces.slice(from);
+    const row = joinedRow(cells.map((cell) => cell.paragraph));
     const [first] = cells;
-    if (!first || cells.length < 2) return;
-    if (cells.some(({ paragraph }) => paragraph.kind !== 'text' || textOf(paragraph).length > 160)) return;
-    const runs = cells.flatMap(({ paragraph }, index) =>
-      index === 0 ? paragraph.runs : [{ ...plainStyle, text: '\t' }, ...paragraph.runs],
-    );
-    this.pieces.splice(from, cells.length, { ...first, paragraph: { ...first.paragraph, runs } });
+    if (row && first) this.pieces.splice(from, cells.length, { ...first, paragraph: row });
   }
 }
 
@@ -156,7 +152,7 @@ const blocks = new Set(
 );
 
 /** A single first-level heading is the title, and the others move up a level. */
-function titled(paragraphs: Paragraph[]): Paragraph[] {
+export function titled(paragraphs: Paragraph[]): Paragraph[] {
   const first = paragraphs.filter(({ kind, level }) => kind === 'heading' && level === 1);
   if (first.length !== 1) return paragraphs;
   return paragraphs.map((paragraph) => {

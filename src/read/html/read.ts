@@ -5,13 +5,13 @@ import type { Document } from '../document.ts';
 import { setPages } from '../flow/pages.ts';
 import type { Limits } from '../limits.ts';
 import { decodeText } from '../text/encoding.ts';
-import { flowOfHtml } from './flow.ts';
+import { flowOfHtml, titled } from './flow.ts';
 
 export function readHtml(bytes: Uint8Array, limits: Limits, mediaType = 'text/html'): Outcome<Document> {
   return attempt(() => {
     const { text } = decodeText(bytes, declaredCharset(bytes));
     const { paragraphs, metadata } = flowOfHtml(text, mediaType === 'application/xhtml+xml');
-    return setPages({ pages: [paragraphs], metadata, warnings: [] }, mediaType, limits);
+    return setPages({ pages: [titled(paragraphs)], metadata, warnings: [] }, mediaType, limits);
   });
 }
 

@@ -11,7 +11,7 @@ export function cleanText(text: string): string {
 
 const plain = /^[\t\n\x20-\x7e]*$/;
 const ligature = /[\ufb00-\ufb06]/g;
-/** Control characters, soft hyphens, zero-width spaces, byte order marks, direction marks, lone surrogates. */
+/** Control characters, soft hyphens, zero-width spaces, byte order marks, direction marks, private letters, lone surrogates. */
 const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  /[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ue000-\uf8ff\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

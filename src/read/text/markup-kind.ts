@@ -8,8 +8,8 @@ export function markupKind(bytes: Uint8Array): string {
   if (root) {
     if (/^html$/i.test(root.name)) return root.isXml ? 'application/xhtml+xml' : 'text/html';
     if (/<!doctype\s+html/i.test(root.prologue) || htmlStart.test(root.name)) return 'text/html';
-    if (root.isXml || root.namespaced) return xmlKind(root.name, root.tag, root.prologue);
-    if (/^(article|TEI(\.2)?|svg)$/.test(root.name)) return xmlKind(root.name, root.tag, root.prologue);
+    const known = /^(article|TEI(\.2)?|svg)$/.test(root.name) && !/^<article\b[^>]*\bclass=/.test(root.tag);
+    if (root.isXml || root.namespaced || known) return xmlKind(root, start);
   }
   if (/^<!doctype\s+html/i.test(start)) return 'text/html';
   return isLatex(text) ? 'application/x-tex' : 'text/plain';
@@ -34,13 +34,15 @@ function rootElement(text: string): Root | null {
 
 const withoutComments = (text: string): string => text.replace(/<!--.*?(-->|$)/gs, '');
 
-function xmlKind(name: string, tag: string, prologue: string): string {
+function xmlKind({ name, tag, prologue }: Root, text: string): string {
   if (name === 'svg') return 'image/svg+xml';
-  if (/^TEI(\.2|Corpus)?$/.test(name)) return 'application/tei+xml';
-  const speaksJats = /\b(JATS|NLM|journalpublishing|archivearticle|article-type=|dtd-version=)/i;
-  if (name === 'article' && speaksJats.test(prologue + tag)) return 'application/jats+xml';
+  if (/^(TEI(\.2)?|teiCorpus)$/.test(name)) return 'application/tei+xml';
+  const isJats = jatsMarks.test(prologue + tag) || /<(article|journal)-meta\b/.test(text);
+  if (name === 'article' && isJats) return 'application/jats+xml';
   return name === 'html' ? 'application/xhtml+xml' : 'application/xml';
 }
+
+const jatsMarks = /\b(JATS|NLM|journalpublishing|archivearticle)\b|\barticle-type=/i;
 
 const htmlStart =
   /^(head|body|title|meta|script|style|h[1-6]|p|div|table|center|font|a|b|br|hr|ul|ol|dl|pre|span|link|base|img|strong|em|i|frameset)$/i;
