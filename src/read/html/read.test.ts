@@ -60,7 +60,7 @@ test('a table row is one line with its cells apart', () => {
   const [row] = read('<table><tr><td>1999</td><td>12.5</td></tr></table>').pages[0]?.blocks ?? [];
   const [year, value] = row?.lines[0]?.words ?? [];
   assert.equal(row?.lines[0]?.text, '1999 12.5');
-  assert(year && value && value.box[0] - year.box[2] > 20);
+  assert(year && value && value.box[0] - year.box[2] > 10);
 });
 
 test('bold, italic, superscript and links are kept', () => {
