@@ -36,7 +36,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createAdaptorServer({
     fetch: app.fetch,
     // A slow client may hold a connection, never a worker: headers within ten seconds, a request within thirty.
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 },
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5000,
+      connectionsCheckingInterval: 5000,
+    },
   }) as Server;
   await listen(server, host, port, explicitPort || port === 0 ? 1 : portsToTry);
   const { port: bound } = server.address() as AddressInfo;

@@ -190,6 +190,18 @@ describe('the site of a small library', () => {
     }
   });
 
+  test('every link of every page leads somewhere', async () => {
+    const seen = new Set(['/']);
+    for (const path of seen) {
+      const response = await get(path);
+      assert.ok(response.status === 200, `${path} gives ${response.status}`);
+      if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue;
+      for (const [, href = ''] of (await response.text()).matchAll(/(?:href|src)="(\/[^"#]*)/g))
+        seen.add(href.replaceAll('&amp;', '&'));
+    }
+    assert.ok(seen.has('/papers/1/file') && seen.has('/papers?state=failed'), [...seen].join(' '));
+  });
+
   test('metrics count requests by route, not by address', async () => {
     await page('/papers/1');
     await page('/papers/2');
