@@ -104,11 +104,18 @@ export function textOf(document: Document): string {
 }
 
 const blockTexts = (page: Page, role: string): string[] =>
-  page.blocks
-    .filter((block) => block.role === role)
-    .map((block) =>
-      block.lines
-        .map((line) => line.text)
-        .filter((text) => text !== '')
-        .join(' '),
-    );
+  page.blocks.filter((block) => block.role === role).map((block) => joinLines(block.lines));
+
+/** The lines of a block as one text: a space between them, but none between Chinese or Japanese signs. */
+export function joinLines(lines: readonly Line[]): string {
+  let text = '';
+  for (const line of lines) {
+    if (line.text === '') continue;
+    const glued = text === '' || (ideographAtEnd.test(text) && ideographAtStart.test(line.text));
+    text += glued ? line.text : ` ${line.text}`;
+  }
+  return text;
+}
+
+const ideographAtEnd = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]$/;
+const ideographAtStart = /^[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;

@@ -29,7 +29,9 @@ export class Furniture {
         const { line } = edge;
         if (role) roles.set(line, role);
       }
-      relabel(page, roles);
+      // A page that would be left empty is no page of furniture: cover sheets, slides with one line.
+      if (roles.size < bodyLines(page).length || [...roles.values()].every((role) => role === 'page-number'))
+        relabel(page, roles);
     }
   }
 
@@ -54,8 +56,11 @@ const continued = /^\(?\s*continued (?:on|from) (?:next|previous|the next|the pr
 const zone = 0.14;
 const maxRows = 3;
 
+const bodyLines = (page: Page): Line[] =>
+  page.blocks.filter((block) => block.role === 'body').flatMap((block) => block.lines);
+
 function edgeLines(page: Page): EdgeLine[] {
-  const lines = page.blocks.filter((block) => block.role === 'body').flatMap((block) => block.lines);
+  const lines = bodyLines(page);
   return [
     ...rowsFrom(lines, (line) => line.box[1], zone * page.height, 'top'),
     ...rowsFrom(lines, (line) => page.height - line.box[3], zone * page.height, 'bottom'),

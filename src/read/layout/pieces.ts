@@ -1,5 +1,6 @@
 // Which glyphs were drawn side by side on one baseline? Pieces are the smallest things that lines and columns are made of.
 import type { Glyphs, Run } from './glyphs.ts';
+import { isRtl } from './scripts.ts';
 
 export type Piece = {
   /** Glyphs `first` up to, but without, `end`, in the order of drawing. */
@@ -71,9 +72,3 @@ export function piecesOf(glyphs: Glyphs, runs: readonly Run[], wanted: (run: Run
   }
   return pieces;
 }
-
-/** Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
-export const isRtl = (code: number): boolean =>
-  (code >= 0x590 && code <= 0x7ff) ||
-  (code >= 0xfb1d && code <= 0xfdff) ||
-  (code >= 0xfe70 && code <= 0xfefc);

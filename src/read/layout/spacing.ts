@@ -1,4 +1,5 @@
 // From which gap on does a space part two words on this line? A usual share of an em, unless the line itself says otherwise.
+import { spaceGlyph } from './glyphs.ts';
 
 export type Spacing = {
   /** In ems. */
@@ -10,16 +11,25 @@ export type Spacing = {
 };
 
 const usual: Spacing = { gap: 0.16, guessedGap: 0.09, trustsGlyphs: true };
+const ownGap = 0.2;
 
 /** Gaps, in ems, and marks before each glyph of a line; `code` gives the glyph's code point. */
 export function spacingOf(gaps: Float32Array, marks: Uint8Array, code: (index: number) => number): Spacing {
   const n = gaps.length;
   if (n < 6) return usual;
   let words = 1;
+  let spaces = 0;
+  let close = 0;
+  let within = 0;
   for (let i = 1; i < n; i++) {
     const gap = gaps[i] ?? 0;
     const mark = marks[i] ?? 0;
-    if (gap > usual.gap || mark === 1 || mark === 3 || (mark === 2 && gap > usual.guessedGap)) words++;
+    if ((mark & spaceGlyph) !== 0) spaces++;
+    else if (gap < usual.gap && gap > -usual.gap) {
+      close++;
+      within += gap;
+    }
+    if (gap > usual.gap || (mark & spaceGlyph) !== 0 || (mark !== 0 && gap > usual.guessedGap)) words++;
   }
   // Squeezed: hardly a space although the line is long. Spread: hardly a letter beside another.
   if (n >= 20 && n > 13 * words && alphabetic(n, code)) {
@@ -34,7 +44,15 @@ export function spacingOf(gaps: Float32Array, marks: Uint8Array, code: (index: n
       trustsGlyphs: false,
     };
   }
-  return usual;
+  // Letters set a little apart push all gaps up; where the file has its own spaces, a gap alone must be wide.
+  const tracking = close > 0 ? Math.max(0, within / close - 0.02) : 0;
+  const own = spaces * 14 > n;
+  if (tracking < 0.02 && !own) return usual;
+  return {
+    gap: (own ? ownGap : usual.gap) + tracking,
+    guessedGap: usual.guessedGap + tracking,
+    trustsGlyphs: true,
+  };
 }
 
 /** Smallest step between gaps inside words and gaps between them. */

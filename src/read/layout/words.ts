@@ -3,6 +3,7 @@ import type { Rise, Word } from '../document.ts';
 import { type Glyphs, type Run, spaceGlyph, spaceGuessed } from './glyphs.ts';
 import type { Piece } from './pieces.ts';
 import type { Row } from './rows.ts';
+import { isIdeograph } from './scripts.ts';
 import { type Spacing, spacingOf } from './spacing.ts';
 
 /** Makes words of the rows of one page. */
@@ -80,7 +81,7 @@ export class WordMaker {
       const mark = this.#mark[n] ?? 0;
       const apart =
         gap > spacing.gap ||
-        ((mark & spaceGlyph) !== 0 && spacing.trustsGlyphs && gap > -0.5) ||
+        ((mark & spaceGlyph) !== 0 && spacing.trustsGlyphs && gap > -0.5 && !this.#amongIdeographs(n, gap)) ||
         ((mark & spaceGuessed) !== 0 && gap > spacing.guessedGap);
       if (!apart && this.#rise[n] === this.#rise[n - 1]) continue;
       words.push(this.#word(from, n, spaced));
@@ -89,6 +90,13 @@ export class WordMaker {
     }
     if (this.#count > 0) words.push(this.#word(from, this.#count, spaced));
     return words;
+  }
+
+  /** Chinese and Japanese set no spaces: one without width between two of their signs is a trace of the typesetter. */
+  #amongIdeographs(n: number, gap: number): boolean {
+    const { code } = this.#glyphs;
+    if (gap > 0.3) return false;
+    return isIdeograph(code[this.#index[n] ?? 0] ?? 0) && isIdeograph(code[this.#index[n - 1] ?? 0] ?? 0);
   }
 
   #word(from: number, end: number, spaceBefore: boolean): Word {

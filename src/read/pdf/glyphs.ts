@@ -7,6 +7,7 @@ import {
   spaceGlyph,
   spaceGuessed,
 } from '../layout/glyphs.ts';
+import { isIdeograph } from '../layout/scripts.ts';
 import { decode } from './decode.ts';
 import type { Pdfium } from './engine.ts';
 import type { FontTable } from './fonts.ts';
@@ -53,7 +54,14 @@ export function pullGlyphs(engine: Pdfium, textPage: number, sheet: Sheet, fonts
     const at = scratch >> 3;
     const ox = doubles[at] ?? 0;
     const oy = doubles[at + 1] ?? 0;
-    if (direction === 0 && upright) {
+    if (runs.isVertical(current)) {
+      calls.FPDFText_GetLooseCharBox(textPage, i, scratch);
+      const floats = engine.floats;
+      const f = scratch >> 2;
+      const [top, bottom] = [floats[f + 1] ?? oy, floats[f + 3] ?? oy];
+      [left[n], base[n]] = sheet.upright(floats[f] ?? ox, top, direction);
+      [right[n]] = sheet.upright(ox, bottom, direction);
+    } else if (direction === 0 && upright) {
       calls.FPDFText_GetLooseCharBox(textPage, i, scratch);
       const floats = engine.floats;
       left[n] = (floats[scratch >> 2] ?? ox) - sheet.x0;
@@ -88,6 +96,7 @@ class Runs {
   readonly list: Run[] = [];
   /** PDFium's font of each run. */
   readonly handles: number[] = [];
+  readonly #vertical = new Set<number>();
   readonly #sizes = new Map<string, number>();
   readonly #engine: Pdfium;
   readonly #textPage: number;
@@ -101,6 +110,11 @@ class Runs {
     this.#fonts = fonts;
   }
 
+  /** Whether the run's glyphs stand under each other, as in Chinese and Japanese books. */
+  isVertical(run: number): boolean {
+    return this.#vertical.size > 0 && this.#vertical.has(run);
+  }
+
   /** The run of the text object that draws the character `index`. */
   indexOf(object: number, index: number): number {
     const { calls, scratch } = this.#engine;
@@ -110,9 +124,11 @@ class Runs {
     const angle = Math.atan2(floats[at + 1] ?? 0, floats[at] ?? 1) / (Math.PI / 2);
     const scale = Math.hypot(floats[at + 2] ?? 0, floats[at + 3] ?? 1);
     const nominal = Math.abs(calls.FPDFText_GetFontSize(this.#textPage, index)) * scale;
-    const turns = Math.round(angle);
+    const vertical = this.#standsUnder(index, object, nominal);
+    // Lines that run down the page, from its right edge to its left, are lines of turned text to us.
+    const turns = vertical ? 3 : Math.round(angle);
     const direction = directionOf(turns - this.#sheet.rotation);
-    const slanted = Math.abs(angle - turns) > 0.05;
+    const slanted = !vertical && Math.abs(angle - turns) > 0.05;
     const handle = object ? calls.FPDFTextObj_GetFont(object) : 0;
     calls.FPDFText_GetLooseCharBox(this.#textPage, index, scratch);
     calls.FPDFText_GetCharOrigin(this.#textPage, index, scratch + 32, scratch + 40);
@@ -133,6 +149,7 @@ class Runs {
     }
     if (this.list.length === maxRuns) return maxRuns - 1;
     this.handles.push(handle);
+    if (vertical) this.#vertical.add(this.list.length);
     return (
       this.list.push({
         font: this.#fonts.indexOf(handle),
@@ -143,6 +160,19 @@ class Runs {
         slanted,
       }) - 1
     );
+  }
+
+  #standsUnder(index: number, object: number, size: number): boolean {
+    const { calls, scratch } = this.#engine;
+    if (!isIdeograph(calls.FPDFText_GetUnicode(this.#textPage, index))) return false;
+    if (calls.FPDFText_GetTextObject(this.#textPage, index + 1) !== object) return false;
+    calls.FPDFText_GetCharOrigin(this.#textPage, index, scratch, scratch + 8);
+    calls.FPDFText_GetCharOrigin(this.#textPage, index + 1, scratch + 16, scratch + 24);
+    const doubles = this.#engine.doubles;
+    const at = scratch >> 3;
+    const across = Math.abs((doubles[at + 2] ?? 0) - (doubles[at] ?? 0));
+    const down = (doubles[at + 1] ?? 0) - (doubles[at + 3] ?? 0);
+    return across < 0.2 * size && down > 0.4 * size && down < 2 * size;
   }
 
   #sizeOf(handle: number, index: number, nominal: number, height: number): number {

@@ -7,6 +7,7 @@ import { discard, type Pdfium, pdfium } from './engine.ts';
 import { linksOf } from './facts.ts';
 import { FontTable } from './fonts.ts';
 import { pullGlyphs } from './glyphs.ts';
+import { repair } from './repair.ts';
 import { Sheet } from './sheet.ts';
 
 /** Opens the file, lets `work` do its part and closes it; a failure thrown on the way becomes the outcome. */
@@ -41,14 +42,31 @@ export async function withPdf<T>(
 const passwordError = 4;
 
 function open(engine: Pdfium, content: Uint8Array): PdfFile {
+  const file = load(engine, content);
+  if (file instanceof PdfFile && file.pageCount > 0) return file;
+  if (file === passwordError) throw new Failure('encrypted');
+  if (file instanceof PdfFile) file.close();
+  const repaired = repair(content);
+  const mended = repaired && load(engine, repaired.bytes);
+  if (!(mended instanceof PdfFile)) throw new Failure(isPdf(content) ? 'damaged' : 'not-a-document');
+  mended.warnings.push(`the file is damaged: ${mended.pageCount} pages were found in what is left of it`);
+  return mended;
+}
+
+/** The file, or PDFium's error. */
+function load(engine: Pdfium, content: Uint8Array): PdfFile | number {
   const { calls } = engine;
   const bytes = engine.put(content);
   const document = calls.FPDF_LoadMemDocument(bytes, content.length, 0);
   if (document) return new PdfFile(engine, bytes, document);
   const error = calls.FPDF_GetLastError();
   calls.free(bytes);
-  throw new Failure(error === passwordError ? 'encrypted' : 'damaged');
+  return error;
 }
+
+/** The header stands at the start, or behind a little rubbish. */
+const isPdf = (content: Uint8Array): boolean =>
+  Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 1024)).includes('%PDF-');
 
 export class PdfFile {
   readonly engine: Pdfium;
