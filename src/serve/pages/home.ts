@@ -24,8 +24,8 @@ function holdings({ texts, figures }: Frame, counts: Counts): Html {
   const n = figures.number;
   return html`<p class="bar">
 <span><b>${n(counts.papers)}</b> ${texts.home.papers(counts.papers)}</span>
-<span><b>${n(counts.references)}</b> ${texts.home.references(counts.references)}</span>
-<span><b>${n(counts.mentions)}</b> ${texts.home.mentions(counts.mentions)}</span>
+${counts.references > 0 && html`<span><b>${n(counts.references)}</b> ${texts.home.references(counts.references)}</span>`}
+${counts.mentions > 0 && html`<span><b>${n(counts.mentions)}</b> ${texts.home.mentions(counts.mentions)}</span>`}
 <span class="right">${counts.waiting > 0 && html`<a href="/papers?state=waiting">${texts.home.waiting(n(counts.waiting))}</a>`}
 ${counts.failed > 0 && html`<a href="/papers?state=failed">${texts.home.failed(n(counts.failed))}</a>`}</span>
 </p>`;
