@@ -53,9 +53,17 @@ test('no library is made where none was asked for', async () => {
   assert.equal((await refusal({ create: false })).code, 'library-not-found');
 });
 
+test('a library that died while it was made can be made again', async () => {
+  await mkdir(join(folder, 'files'), { recursive: true });
+  await (await openLibrary(opening())).close();
+});
+
 test("somebody's folder is not turned into a library", async () => {
   await mkdir(folder);
   await writeFile(join(folder, 'thesis.tex'), '');
+  assert.match((await refusal()).message, /other things in it/);
+  await rm(join(folder, 'thesis.tex'));
+  await mkdir(join(folder, 'backups', 'of my thesis'), { recursive: true });
   assert.match((await refusal()).message, /other things in it/);
 });
 

@@ -62,13 +62,13 @@ async function prepareFolder(folder: string, create: boolean): Promise<void> {
       'library-not-found',
       `There is no library in ${folder}. Make one with openseer init, or name another with --library.`,
     );
-  if (there && (await readdir(folder)).length > 0 && !(await isLibrary(folder)))
+  if (there && !(await isBegun(folder)) && !(await isLibrary(folder)))
     throw new Failure(
       'library-not-found',
       `${folder} is a folder with other things in it, not a library. Choose an empty or new folder.`,
     );
   try {
-    for (const part of ['files', 'index', 'backups']) await makeFolder(join(folder, part));
+    for (const part of parts) await makeFolder(join(folder, part));
     await access(folder, constants.W_OK);
   } catch (thrown) {
     throw new Failure(
@@ -88,6 +88,16 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code !== 'EEXIST') throw thrown;
   });
+}
+
+const parts = ['files', 'index', 'backups'];
+
+/** Empty, or no more than what a process made that died while it made a library. */
+async function isBegun(folder: string): Promise<boolean> {
+  const names = await readdir(folder);
+  if (!names.every((name) => parts.includes(name))) return false;
+  const inside = await Promise.all(names.map((name) => readdir(join(folder, name)).catch(() => ['a file'])));
+  return inside.flat().length === 0;
 }
 
 /** A configuration alone makes a library too: it may name a catalogue that lives elsewhere. */

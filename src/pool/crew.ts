@@ -32,14 +32,13 @@ export class Crew {
   /** A child that is ready and, where wanted, was never used before; or why there is none. */
   async hire(mustBeFresh: boolean): Promise<WorkerProcess | Failure> {
     for (let attempt = 1; ; attempt++) {
-      if (this.#closing === 'killed') return interrupted();
       const worker = this.#takeIdle(mustBeFresh) ?? this.#start();
       this.#busy.add(worker);
       this.#keepSpare();
       const problem = await worker.ready;
       if (!problem) return worker;
       this.#busy.delete(worker);
-      if (attempt === 3) return problem;
+      if (attempt === 3 || this.#closing === 'killed') return problem;
       await sleep(attempt * 100);
     }
   }

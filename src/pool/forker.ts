@@ -6,8 +6,8 @@ import { type Birth, spawnChild } from './spawn.ts';
 
 process.on('message', ({ id, ...birth }: Birth & { id: number }) => {
   try {
-    const { pid, folder, channel, lifeline, errors, exited } = spawnChild(birth);
-    process.send?.({ id, kind: 'channel', pid, folder } satisfies Note, channel);
+    const { pid, channel, lifeline, errors, exited } = spawnChild(birth);
+    process.send?.({ id, kind: 'channel', pid } satisfies Note, channel);
     process.send?.({ id, kind: 'lifeline' } satisfies Note, lifeline);
     process.send?.({ id, kind: 'errors' } satisfies Note, errors);
     exited.then((how) => process.send?.({ id, kind: 'exited', how } satisfies Note));

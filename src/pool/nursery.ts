@@ -1,5 +1,6 @@
 // Where do children come from? From a small process beside this one where starting is dear (Linux), else from here.
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +15,7 @@ export interface Nursery {
   close(): Promise<void>;
 }
 
-export const openNursery = (platform: NodeJS.Platform = process.platform): Nursery =>
-  platform === 'linux' ? new ForkerNursery() : ownNursery;
+export const openNursery = (): Nursery => (process.platform === 'linux' ? new ForkerNursery() : ownNursery);
 
 const ownNursery: Nursery = {
   bear: async (birth) => spawnChild(birth),
@@ -24,7 +24,7 @@ const ownNursery: Nursery = {
 
 const id = z.number();
 const note = z.discriminatedUnion('kind', [
-  z.object({ id, kind: z.literal('channel'), pid: z.number(), folder: z.string() }),
+  z.object({ id, kind: z.literal('channel'), pid: z.number() }),
   z.object({ id, kind: z.enum(['lifeline', 'errors']) }),
   z.object({ id, kind: z.literal('exited'), how: z.string() }),
   z.object({ id, kind: z.literal('refused'), why: z.string() }),
@@ -41,12 +41,10 @@ type Expected = {
 class ForkerNursery implements Nursery {
   readonly #expected = new Map<number, Expected>();
   #lastId = 0;
-  #isOpen = true;
   // At once, while this process is small.
   #forker: ChildProcess | undefined = this.#fork();
 
-  async bear(birth: Birth): Promise<Child> {
-    if (!this.#isOpen) throw new Error('the pool is stopped');
+  bear(birth: Birth): Promise<Child> {
     this.#lastId += 1;
     const born = Promise.withResolvers<Child>();
     this.#expected.set(this.#lastId, { child: {}, born, exited: Promise.withResolvers() });
@@ -56,11 +54,10 @@ class ForkerNursery implements Nursery {
   }
 
   async close(): Promise<void> {
-    this.#isOpen = false;
     const forker = this.#forker;
-    if (!forker) return;
-    const gone = new Promise((resolve) => forker.once('exit', resolve));
-    if (forker.connected) forker.disconnect();
+    if (!forker?.connected) return;
+    const gone = once(forker, 'exit');
+    forker.disconnect();
     await gone;
   }
 
@@ -71,19 +68,17 @@ class ForkerNursery implements Nursery {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: true, // Not reached by Ctrl-C.
     });
-    forker.on('message', (message, pipe) => this.#heed(note.parse(message), pipe));
     // Without it nobody tells how its children end: each of them is given up, and the next has a new forker.
     const ended = (): void => {
-      this.#forker = undefined;
+      forker.kill('SIGKILL');
+      if (this.#forker === forker) this.#forker = undefined;
       for (const expected of this.#expected.values())
         giveUp(expected, 'the process that started it has ended');
       this.#expected.clear();
     };
+    forker.on('message', (message, pipe) => this.#heed(note.parse(message), pipe));
+    forker.on('error', ended);
     forker.on('exit', ended);
-    forker.on('error', () => {
-      // It was never there, or does not listen.
-      if (!forker.kill('SIGKILL')) ended();
-    });
     return forker;
   }
 
@@ -96,10 +91,10 @@ class ForkerNursery implements Nursery {
     } else if (pipe instanceof Socket) {
       const { child, born, exited } = expected;
       child[said.kind] = pipe;
-      if (said.kind === 'channel') Object.assign(child, { pid: said.pid, folder: said.folder });
-      const { pid, folder, channel, lifeline, errors } = child;
-      if (pid && folder && channel && lifeline && errors)
-        born.resolve({ pid, folder, channel, lifeline, errors, exited: exited.promise });
+      if (said.kind === 'channel') child.pid = said.pid;
+      const { pid, channel, lifeline, errors } = child;
+      if (pid && channel && lifeline && errors)
+        born.resolve({ pid, channel, lifeline, errors, exited: exited.promise });
     }
   }
 }

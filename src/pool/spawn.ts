@@ -1,17 +1,15 @@
 // How does a child come to life, and how is it ended? In a folder and a process group of its own, with lowered
 // priority, an environment without secrets, and two pipes that nothing it prints can disturb.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './environment.ts';
 import { sibling } from './sibling.ts';
 
 export type Birth = {
-  /** Where the child's own folder is made. */
-  under: string;
+  folder: string;
   /** Loaded before the first task comes. */
   modules: readonly string[];
   /** Milliseconds between two reports of CPU and memory; 0 where the parent can see for itself. */
@@ -20,7 +18,6 @@ export type Birth = {
 
 export type Child = {
   pid: number;
-  folder: string;
   /** Requests and answers, read by the child's main thread. */
   channel: Socket;
   /** Its end tells the child's watchdog that the parent is gone; carries the reports. */
@@ -32,8 +29,7 @@ export type Child = {
 };
 
 /** Throws where the system refuses. */
-export function spawnChild({ under, modules, reportEvery }: Birth): Child {
-  const folder = mkdtempSync(join(under, 'openseer-worker-'));
+export function spawnChild({ folder, modules, reportEvery }: Birth): Child {
   const entry = fileURLToPath(sibling(import.meta.url, 'child'));
   const child = spawn(process.execPath, [entry, String(reportEvery), ...modules], {
     cwd: folder,
@@ -53,12 +49,10 @@ export function spawnChild({ under, modules, reportEvery }: Birth): Child {
   // Not set where the system has run out of processes or pipes, whatever the types say.
   const [, , errors, channel, lifeline] = child.stdio ?? [];
   const { pid } = child;
-  if (!(pid && errors instanceof Socket && channel instanceof Socket && lifeline instanceof Socket)) {
-    rmSync(folder, { recursive: true });
+  if (!(pid && errors instanceof Socket && channel instanceof Socket && lifeline instanceof Socket))
     throw new Error('the system has no room for another process');
-  }
   stepBack(pid);
-  return { pid, folder, channel, lifeline, errors, exited };
+  return { pid, channel, lifeline, errors, exited };
 }
 
 /** Kills a child and every program that it started and that did not leave its group. */

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { contentOf, filesContract, keyOf, storeIn } from '../contract.ts';
 import type { Files } from '../files.ts';
 import { openDirectory } from './directory.ts';
@@ -22,8 +20,6 @@ async function folderFor(t: TestContext): Promise<string> {
   t.after(() => rm(root, { recursive: true, force: true }));
   return root;
 }
-
-const child = join(import.meta.dirname, 'storing.child.ts');
 
 test('a file that does not come to be leaves nothing behind', async (t) => {
   const root = await folderFor(t);
@@ -142,40 +138,6 @@ test('a full disk is one sentence, and what was there stays', async (t) => {
   } finally {
     execFileSync('umount', [root]);
   }
-});
-
-test('a writer killed at any moment leaves whole files only, and all that it acknowledged', async (t) => {
-  const root = await folderFor(t);
-  const kills = process.env.OPENSEER_SOAK === 'full' ? 200 : 6;
-  const acknowledged = new Set<number>();
-  for (let round = 0; round < kills; round += 1) {
-    const writer = spawn(process.execPath, [child, root, String(round * 10_000 + 1)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const printed = text(writer.stdout);
-    const dead = once(writer, 'exit');
-    await new Promise((resolve) => writer.stdout.once('data', resolve));
-    await sleep(Math.random() * 250);
-    writer.kill('SIGKILL');
-    await dead;
-    for (const line of (await printed).split('\n').slice(0, -1)) acknowledged.add(Number(line));
-  }
-  const files = await openDirectory(root);
-  assert.deepEqual(await readdir(join(root, '.staging')), []);
-  const found = new Map<string, number>();
-  for await (const { name, part } of files.list()) {
-    assert.ok(part, `${name} is none of ours`);
-    const { id, what } = part;
-    const whole = contentOf(id, (id * 7919) % 300_000);
-    const key = keyOf(id, whole);
-    assert.equal(name, files.nameOf(key, what));
-    if (what === 'file') assert.ok(whole.equals(await buffer(await files.open(key))), name);
-    if (what === 'text') assert.deepEqual(await files.readBeside(key, what), contentOf(id, 5_000));
-    if (what === 'extraction') assert.deepEqual(await files.readBeside(key, what), contentOf(id, 9_000));
-    found.set(`${id} ${what}`, 1);
-  }
-  for (const id of acknowledged)
-    for (const what of ['file', 'text', 'extraction']) assert.ok(found.has(`${id} ${what}`), `${id} ${what}`);
 });
 
 async function assertRefused(files: Files, code: string, message: RegExp): Promise<void> {

@@ -1,4 +1,4 @@
-// Stores files without end and prints each id once it is kept, until someone kills it (directory.test.ts).
+// Stores files without end and prints each id once it is kept, until someone kills it (crash.soak.ts).
 import { Readable } from 'node:stream';
 import { contentOf, keyOf } from '../contract.ts';
 import { openDirectory } from './directory.ts';
