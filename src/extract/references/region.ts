@@ -1,0 +1,62 @@
+// Where do bibliographies stand? From their heading to the next heading that is none of their own.
+import type { FlowLine } from '../flow.ts';
+import { isReferencesHeading } from './heading.ts';
+
+/** The lines of each bibliography, without its heading. */
+export function bibliographies(flow: FlowLine[]): FlowLine[][] {
+  const regions: FlowLine[][] = [];
+  for (let i = 0; i < flow.length; i += 1) {
+    const heading = flow[i];
+    if (!heading || !isReferencesHeading(heading.text)) continue;
+    const end = endOf(flow, i + 1, heading);
+    const region = flow.slice(i + 1, end).filter((line) => line.role === 'body');
+    const entries = withoutFloats(region);
+    // A contents page, or a mention of the heading: nothing under it looks like an entry.
+    if (entries.some((line) => /\b(?:1[5-9]|20)\d\d/.test(line.text))) regions.push(entries);
+    i = end - 1;
+  }
+  return regions;
+}
+
+const after =
+  /^(?:(?:[A-Z]|\d+|[IVX]+)[.)]?\s+)?(?:appendi(?:x|ces)|annex|supplement|supporting information|acknowledge?ments?|author(?:s|’s|'s)?\s(?:information|contributions?|biograph|details|affiliations?)|biograph|about the authors?|affiliations?$|figure (?:captions|legends)|notes?$|footnotes$|anhang|annexes?$|danksagung|remerciements|über d(?:en|ie) autor|zu den autoren|keywords|abstract|summary|résumé|zusammenfassung|submitted|accepted|publish with|competing interests|funding|copyright|additional (?:files?|information)|open access)/i;
+
+function endOf(flow: FlowLine[], from: number, heading: FlowLine): number {
+  for (let i = from + 1; i < flow.length; i += 1) {
+    const line = flow[i];
+    if (!line || line.role !== 'body') continue;
+    if (isReferencesHeading(line.text) && line.opens) return i;
+    if (line.text.length < 70 && after.test(line.text) && looksLikeHeading(line, heading)) return i;
+    // Another heading in the very type of this one: the same level, whatever it says.
+    if (line.opens && likeness(line, heading) && line.text.length < 60 && !/\d{4}|[,;]/.test(line.text))
+      return i;
+  }
+  return flow.length;
+}
+
+const looksLikeHeading = (line: FlowLine, heading: FlowLine): boolean =>
+  line.opens || line.line.bold || line.scale > 1.05 || line.scale >= heading.scale - 0.05;
+
+function likeness(line: FlowLine, heading: FlowLine): boolean {
+  const distinct = heading.scale > 1.08 || heading.line.bold || heading.text === heading.text.toUpperCase();
+  const caps = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+  return (
+    distinct &&
+    line.line.bold === heading.line.bold &&
+    Math.abs(line.scale - heading.scale) < 0.04 &&
+    caps(line.text) === caps(heading.text) &&
+    line.line.font === heading.line.font
+  );
+}
+
+/** Figures and tables float among the entries; their captions open a block and begin with their number. */
+function withoutFloats(region: FlowLine[]): FlowLine[] {
+  const kept: FlowLine[] = [];
+  let floating = false;
+  for (const line of region) {
+    if (line.opens)
+      floating = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau)\s*\d+\b/i.test(line.text);
+    if (!floating) kept.push(line);
+  }
+  return kept;
+}

@@ -1,0 +1,141 @@
+// Where does each entry of a bibliography begin? By its markers where there are any, else by how its lines stand.
+import type { FlowLine } from '../flow.ts';
+import { type Marker, markerOf } from './marker.ts';
+import { startsLikeEntry } from './start.ts';
+
+export type Entry = { marker: string | null; lines: FlowLine[] };
+
+export function splitEntries(lines: FlowLine[]): Entry[] {
+  const starts = byNumbers(lines) ?? byKeys(lines) ?? byStanding(lines);
+  return starts
+    .map(({ at, marker }, i) => ({ marker, lines: lines.slice(at, starts[i + 1]?.at ?? lines.length) }))
+    .filter(({ lines: own }) => own.length > 0);
+}
+
+type Start = { at: number; marker: string | null };
+
+/** The longest row of numbers that count up by one (a few may be lost to the reader), in one style. */
+function byNumbers(lines: FlowLine[]): Start[] | null {
+  const found = lines.flatMap((line, at) => {
+    const marker = markerOf(line.text);
+    return marker?.number == null ? [] : [{ at, marker, number: marker.number }];
+  });
+  let best: Start[] = [];
+  for (const style of ['square', 'dot', 'round', 'bare'] as const) {
+    const row = longestRow(found.filter(({ marker }) => marker.style === style));
+    if (row.length > best.length) best = row;
+  }
+  const enough = best.length >= 3 && best.length >= lines.length / 25;
+  const first = best[0];
+  // Numbers that begin deep in the list are years or pages, unless the list goes on from an earlier one.
+  return enough && first && first.at <= Math.max(3, lines.length * 0.15) ? best : null;
+}
+
+function longestRow(found: { at: number; marker: Marker; number: number }[]): Start[] {
+  // length[i]: the longest row that ends at i; gaps of lost numbers cost, so that stray numbers do not join.
+  const score = found.map(() => 1);
+  const before = found.map(() => -1);
+  found.forEach((here, i) => {
+    for (let j = i - 1; j >= 0 && j > i - 60; j -= 1) {
+      const there = found[j];
+      const step = here.number - (there?.number ?? 0);
+      if (step < 1 || step > 4) continue;
+      const gained = (score[j] ?? 0) + 1 - (step - 1) * 0.5;
+      if (gained > (score[i] ?? 0)) [score[i], before[i]] = [gained, j];
+    }
+  });
+  let at = score.indexOf(Math.max(...score));
+  const row: Start[] = [];
+  for (; at >= 0; at = before[at] ?? -1) {
+    const own = found[at];
+    if (own) row.unshift({ at: own.at, marker: own.marker.text });
+  }
+  return row;
+}
+
+function byKeys(lines: FlowLine[]): Start[] | null {
+  const starts = lines.flatMap((line, at) => {
+    const marker = markerOf(line.text);
+    return marker?.style === 'key' ? [{ at, marker: marker.text }] : [];
+  });
+  const first = starts[0];
+  return first && starts.length >= 3 && first.at <= 2 && starts.length >= lines.length / 15 ? starts : null;
+}
+
+/** Hanging or indented first lines, white space between entries, and whether a line reads like a beginning. */
+function byStanding(lines: FlowLine[]): Start[] {
+  const habit = habitOf(lines);
+  const starts: Start[] = [];
+  lines.forEach((line, at) => {
+    const above = lines[at - 1];
+    if (!above || begins(line, above, habit)) starts.push({ at, marker: null });
+  });
+  return starts;
+}
+
+type Habit = {
+  /** Where first lines and all others begin, from the column's edge; equal where the list is set flush. */
+  first: number;
+  rest: number;
+  /** White space above a first line that sets it off; Infinity where there is none. */
+  gap: number;
+};
+
+const tolerance = 0.35;
+
+function habitOf(lines: FlowLine[]): Habit {
+  const indents = clusters(lines.map((line) => line.indent));
+  const gap = gapBetween(lines);
+  const [a, b] = indents;
+  if (!a || !b || b.share < 0.12) return { first: 0, rest: 0, gap };
+  const near = (at: number) => lines.filter((line) => Math.abs(line.indent - at) < tolerance);
+  const likeness = (at: number): number => {
+    const own = near(at);
+    return own.filter((line) => startsLikeEntry(line.text)).length / own.length;
+  };
+  const [left, right] = a.at < b.at ? [a, b] : [b, a];
+  const hanging = likeness(left.at) >= likeness(right.at);
+  return hanging ? { first: left.at, rest: right.at, gap } : { first: right.at, rest: left.at, gap };
+}
+
+/** The two most common places. */
+function clusters(values: number[]): { at: number; share: number }[] {
+  const found: { at: number; count: number }[] = [];
+  for (const value of values) {
+    const own = found.find(({ at }) => Math.abs(at - value) < tolerance);
+    if (own) own.count += 1;
+    else found.push({ at: value, count: 1 });
+  }
+  return found
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 2)
+    .map(({ at, count }) => ({ at, share: count / values.length }));
+}
+
+/** A gap clearly wider than the usual one, kept by a fair share of the lines. */
+function gapBetween(lines: FlowLine[]): number {
+  const gaps = lines.flatMap(({ gap }) => (gap === null || gap > 3 ? [] : [gap])).sort((a, b) => a - b);
+  const usual = gaps[Math.floor(gaps.length * 0.25)] ?? 0;
+  const wide = gaps.filter((gap) => gap > usual + 0.25);
+  return wide.length >= gaps.length * 0.12 && wide.length <= gaps.length * 0.8
+    ? usual + 0.25
+    : Number.POSITIVE_INFINITY;
+}
+
+function begins(line: FlowLine, above: FlowLine, { first, rest, gap }: Habit): boolean {
+  const set = Math.abs(first - rest) > tolerance;
+  if (set) {
+    if (Math.abs(line.indent - rest) < tolerance && Math.abs(line.indent - first) > tolerance) return false;
+    if (Math.abs(line.indent - first) < tolerance) return !endsOpen(above.text) || startsLikeEntry(line.text);
+  }
+  if (line.gap !== null && line.gap > gap) return !endsOpen(above.text) || startsLikeEntry(line.text);
+  if (Number.isFinite(gap) && line.gap !== null) return false;
+  return startsLikeEntry(line.text) && closes(above);
+}
+
+/** The line above goes on: nothing ends in a comma, a hyphen or "and". */
+const endsOpen = (text: string): boolean =>
+  /(?:[,;:&(–-]|\b(?:and|und|et|in|of|the|der|die|von|pp\.|vol\.|no\.))$/i.test(text);
+
+const closes = (above: FlowLine): boolean =>
+  /[.\])\d”"»]$|\w\/$/.test(above.text) && (above.slack > 1 || /[.\])]$/.test(above.text));

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { flowOf } from './src/extract/flow.ts';
+import { isReferencesHeading } from './src/extract/references/heading.ts';
+import { findReferences } from './src/extract/references/find.ts';
+const [, , set, id, around = '14'] = process.argv;
+const flow = flowOf(JSON.parse(readFileSync(`/tmp/docs/${set}/${id}.json`, 'utf8')));
+const refs = findReferences(flow); const starts = new Map(refs.map((r) => [r.lines[0], r.marker ?? '-'])); const inside = new Set(refs.flatMap((r) => r.lines));
+const at = flow.findIndex((l, i) => isReferencesHeading(l.text) && i > flow.length * 0.3);
+const last = flow.findLastIndex((l) => inside.has(l));
+const show = (i: number) => { const l = flow[i]!; console.log(`${starts.has(l) ? 'B' : inside.has(l) ? 'i' : ' '} p${l.page} c${l.column}${l.opens ? '+' : ' '} in${l.indent.toFixed(1)} sl${l.slack.toFixed(1)} g${l.gap?.toFixed(2) ?? '-'} s${l.scale.toFixed(2)}${l.line.bold ? 'B' : ''} ${l.role[0]}| ${l.text.slice(0, 110)}`); };
+for (let i = Math.max(0, at - 1); i < Math.min(flow.length, at + Number(around)); i++) show(i);
+console.log('...'); for (let i = Math.max(0, last - 4); i < Math.min(flow.length, last + 10); i++) show(i);
