@@ -106,6 +106,7 @@ function judge(x: number, left: Piece[], right: Piece[]): Gutter | null {
   const rightRows = rowExtents(right);
   if (leftRows.length < fewestRows || rightRows.length < fewestRows) return null;
   const em = medianOf([...left, ...right].map((p) => p.size));
+  if (labelsBefore(x, left, em)) return null;
   const leftWidth = upperQuartile(leftRows.map((r) => r.right - r.left)) / em;
   const rightWidth = upperQuartile(rightRows.map((r) => r.right - r.left)) / em;
   const switches = sideSwitches(left, right);
@@ -119,6 +120,16 @@ function judge(x: number, left: Piece[], right: Piece[]): Gutter | null {
     bottom: Math.max(...all.map((p) => p.bottom)),
   };
 }
+
+/** What stands right before the gap is a column of labels ("12.", "[Wu12]"): they belong to the text behind it. */
+function labelsBefore(x: number, left: readonly Piece[], em: number): boolean {
+  const touching = left.filter((p) => p.right > x - 3 * em);
+  return (
+    touching.length >= fewestRows && upperQuartile(touching.map((p) => p.right - p.left)) < widestLabel * em
+  );
+}
+
+const widestLabel = 5;
 
 /** Where rows that were drawn across (authors and their addresses) end and columns begin. */
 function headEnd(left: readonly Piece[], right: readonly Piece[]): number {
