@@ -6,15 +6,14 @@ export const width = (text: string): number => [...stripVTControlCharacters(text
 
 /** The text in lines of at most `columns`, broken at spaces; a longer word stands alone on its line. */
 export function wrap(text: string, columns: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/ +/)) {
-    if (line !== '' && width(line) + 1 + width(word) > columns) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const line = lines.at(-1) ?? '';
+    if (width(line) + 1 + width(word) > columns) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
   }
-  return [...lines, line];
+  return lines;
 }
 
 /**

@@ -49,8 +49,7 @@ export async function findCommand(name: string): Promise<Command> {
 export function checkArguments(name: string, { takes }: Command, args: readonly string[]): void {
   const { usage, least, most } = takes ?? { usage: '', least: 0, most: 0 };
   const help = `See openseer help ${name}.`;
-  if (args.length < least)
-    throw new Failure('wrong-usage', `openseer ${name} needs ${usage}, but was given too little. ${help}`);
+  if (args.length < least) throw new Failure('wrong-usage', `openseer ${name} needs ${usage}. ${help}`);
   if (args.length <= most) return;
   const extra = JSON.stringify(args[most]);
   const limit = most === 0 ? 'takes no arguments' : `takes only ${usage}`;

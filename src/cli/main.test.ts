@@ -42,6 +42,19 @@ test('with --json a failure is a line of JSON as well', () => {
   });
 });
 
+test('where a failure came from is shown only when asked for', () => {
+  const { stderr } = openseer(['confg', '--verbose']);
+  assert.match(stderr, /^✗ There is no command [^\n]*\nwrong-usage\n/);
+  assert.match(stderr, /\n +at /);
+});
+
+test('with --quiet there are results and failures, and nothing else', () => {
+  assert.match(openseer(['doctor']).stderr, /\.\n$/);
+  const { stdout, stderr } = openseer(['doctor', '-q']);
+  assert.match(stdout, /^ok +Node/);
+  assert.equal(stderr, '');
+});
+
 test('a setting comes from the file, is overruled by the environment, and that by a flag', () => {
   writeFileSync(join(folder, 'openseer.toml'), '[read]\nmax_pages = 1\nmax_bytes = "2 MB"\nmax_glyphs = 3\n');
   const { stdout } = openseer(['config', '--json', '--library', folder, '--set', 'read.max_glyphs=5'], {

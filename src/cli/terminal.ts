@@ -1,6 +1,7 @@
 // What is said where? Results to standard output, everything else to standard error, colours only where people look.
 import { styleText } from 'node:util';
 import type { Failure } from '../base/errors.ts';
+import { wrap } from './layout.ts';
 import { bar, line, type Progress, type State, type Unit } from './progress.ts';
 
 type Stream = NodeJS.WriteStream;
@@ -45,7 +46,7 @@ export class Terminal {
 
   /** What a person may want to know. */
   note(text: string): void {
-    if (!this.#quiet) this.#write(this.#err, text);
+    if (!this.#quiet) this.#write(this.#err, this.#broken(text, ''));
   }
 
   /** What a person wants to know only when looking for a cause. */
@@ -63,7 +64,7 @@ export class Terminal {
   /** The command itself failed. */
   abandon(failure: Failure): void {
     if (this.json) this.record({ ok: false, error: failure });
-    this.#write(this.#err, `${this.#cross()} ${failure.message}`);
+    this.#write(this.#err, `${this.#cross()} ${this.#broken(failure.message, '  ')}`);
     this.detail(`${failure.code}\n${failure.stack ?? ''}${causes(failure)}`);
   }
 
@@ -119,6 +120,11 @@ export class Terminal {
     this.#clear();
     stream.write(`${text}\n`);
     this.#redraw?.();
+  }
+
+  /** Broken at words where a person reads it, one line where a program does. */
+  #broken(text: string, indent: string): string {
+    return this.#err.isTTY ? wrap(text, this.#err.columns - indent.length).join(`\n${indent}`) : text;
   }
 
   #cross(): string {
