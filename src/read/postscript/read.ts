@@ -1,0 +1,25 @@
+// What does a PostScript file say? Ghostscript makes a PDF of it, and that is read.
+import type { Outcome } from '../../base/errors.ts';
+import type { Document } from '../document.ts';
+import type { Limits } from '../limits.ts';
+import { readPdf } from '../pdf/read.ts';
+import { pdfFromPostScript } from './ghostscript.ts';
+
+export async function readPostScript(
+  bytes: Uint8Array,
+  limits: Limits,
+  mediaType: string,
+): Promise<Outcome<Document>> {
+  const made = await pdfFromPostScript(bytes, limits);
+  if (!made.ok) return made;
+  const read = await readPdf(made.value.pdf, limits);
+  if (!read.ok) return read;
+  const [complaint] = made.value.warnings;
+  // Ghostscript makes an empty page of a file that it could not read at all.
+  const isEmpty = read.value.pages.every(({ blocks, images }) => blocks.length === 0 && images.length === 0);
+  if (complaint && isEmpty) return failed('damaged', complaint);
+  return {
+    ok: true,
+    value: { ...read.value, mediaType, warnings: [...made.value.warnings, ...read.value.warnings] },
+  };
+}
