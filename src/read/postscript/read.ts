@@ -1,5 +1,5 @@
 // What does a PostScript file say? Ghostscript makes a PDF of it, and that is read.
-import type { Outcome } from '../../base/errors.ts';
+import { failed, type Outcome } from '../../base/errors.ts';
 import type { Document } from '../document.ts';
 import type { Limits } from '../limits.ts';
 import { readPdf } from '../pdf/read.ts';
