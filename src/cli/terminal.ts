@@ -1,6 +1,7 @@
 // What is said where? Results to standard output, everything else to standard error, colours only where people look.
 import { styleText } from 'node:util';
 import type { Failure } from '../base/errors.ts';
+import { harmless } from './harmless.ts';
 import { wrap } from './layout.ts';
 import { bar, line, type Progress, type State, type Unit } from './progress.ts';
 
@@ -41,7 +42,7 @@ export class Terminal {
 
   /** A result, as one line of JSON. */
   record(value: object): void {
-    this.#write(this.#out, JSON.stringify(value));
+    this.#put(this.#out, JSON.stringify(value));
   }
 
   /** What a person may want to know. */
@@ -107,7 +108,7 @@ export class Terminal {
   }
 
   #draw(state: State): void {
-    this.#redraw = () => this.#err.write(`\r${bar(state, (this.#err.columns ?? 80) - 1)}\x1b[K`);
+    this.#redraw = () => this.#err.write(`\r${harmless(bar(state, (this.#err.columns ?? 80) - 1))}\x1b[K`);
     this.#redraw();
   }
 
@@ -115,8 +116,12 @@ export class Terminal {
     if (this.#redraw) this.#err.write('\r\x1b[K');
   }
 
-  /** A line never lands in the middle of the bar. */
   #write(stream: Stream, text: string): void {
+    this.#put(stream, harmless(text));
+  }
+
+  /** A line never lands in the middle of the bar. */
+  #put(stream: Stream, text: string): void {
     this.#clear();
     stream.write(`${text}\n`);
     this.#redraw?.();
