@@ -10,7 +10,7 @@ export function bibliographies(flow: FlowLine[]): FlowLine[][] {
     if (!heading || !isReferencesHeading(heading.text)) continue;
     const end = endOf(flow, i + 1, heading);
     const region = flow.slice(i + 1, end).filter((line) => line.role === 'body');
-    const entries = withoutFloats(region);
+    const entries = restand(inListSize(withoutFloats(region)));
     // A contents page, or a mention of the heading: nothing under it looks like an entry.
     if (entries.some((line) => /\b(?:1[5-9]|20)\d\d/.test(line.text))) regions.push(entries);
     i = end - 1;
@@ -24,7 +24,7 @@ const after =
 function endOf(flow: FlowLine[], from: number, heading: FlowLine): number {
   for (let i = from + 1; i < flow.length; i += 1) {
     const line = flow[i];
-    if (!line || line.role !== 'body') continue;
+    if (line?.role !== 'body') continue;
     if (isReferencesHeading(line.text) && line.opens) return i;
     if (line.text.length < 70 && after.test(line.text) && looksLikeHeading(line, heading)) return i;
     // Another heading in the very type of this one: the same level, whatever it says.
@@ -35,7 +35,7 @@ function endOf(flow: FlowLine[], from: number, heading: FlowLine): number {
 }
 
 const looksLikeHeading = (line: FlowLine, heading: FlowLine): boolean =>
-  line.opens || line.line.bold || line.scale > 1.05 || line.scale >= heading.scale - 0.05;
+  line.scale >= heading.scale - 0.05 && (line.opens || line.line.bold || (line.gap ?? 9) > 0.8);
 
 function likeness(line: FlowLine, heading: FlowLine): boolean {
   const distinct = heading.scale > 1.08 || heading.line.bold || heading.text === heading.text.toUpperCase();
@@ -47,6 +47,45 @@ function likeness(line: FlowLine, heading: FlowLine): boolean {
     caps(line.text) === caps(heading.text) &&
     line.line.font === heading.line.font
   );
+}
+
+/** A list is set in one size; what has another (a biography, the publisher's own words) only stands among it. */
+function inListSize(region: FlowLine[]): FlowLine[] {
+  const sizes = Map.groupBy(region.slice(0, 40), (line) => Math.round(line.scale * 50));
+  const [usual = 0] = [...sizes].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
+  return region.filter((line) => Math.abs(line.scale - usual / 50) < 0.06);
+}
+
+/** How entries stand to each other, whatever else stands in their columns: indents from the list's own left edge. */
+function restand(region: FlowLine[]): FlowLine[] {
+  const edges: { column: number; left: number; right: number }[] = [];
+  const edgeOf = (line: FlowLine) => {
+    const [left, , right] = line.line.box;
+    const width = line.line.size;
+    return edges.find(
+      (edge) =>
+        edge.column === line.column &&
+        left < edge.left + 9 * width &&
+        left > edge.left - 9 * width &&
+        left < edge.right &&
+        right > edge.left,
+    );
+  };
+  for (const line of region) {
+    const [left, , right] = line.line.box;
+    const edge = edgeOf(line);
+    if (!edge) edges.push({ column: line.column, left, right });
+    else {
+      edge.left = Math.min(edge.left, left);
+      edge.right = Math.max(edge.right, right);
+    }
+  }
+  return region.map((line) => {
+    const edge = edgeOf(line);
+    if (!edge) return line;
+    const { box, size } = line.line;
+    return { ...line, indent: (box[0] - edge.left) / size, slack: (edge.right - box[2]) / size };
+  });
 }
 
 /** Figures and tables float among the entries; their captions open a block and begin with their number. */
