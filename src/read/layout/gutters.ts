@@ -1,5 +1,6 @@
 // Where does white space part the page into columns? A gutter is a vertical strip that no text crosses between two heights,
 // with lines of text on both sides that were meant to be read down, not across.
+import type { Glyphs } from './glyphs.ts';
 import type { Piece } from './pieces.ts';
 
 export type Gutter = { x: number; top: number; bottom: number };
@@ -7,11 +8,11 @@ export type Gutter = { x: number; top: number; bottom: number };
 /** In ems of the text around it. */
 const narrowest = 0.6;
 
-export function guttersOf(pieces: readonly Piece[], width: number): Gutter[] {
+export function guttersOf(pieces: readonly Piece[], width: number, glyphs: Glyphs): Gutter[] {
   const rows = [...pieces].sort((a, b) => a.base - b.base);
   const votes = gapVotes(rows, width);
   const gutters: Gutter[] = [];
-  for (const x of peaks(votes)) gutters.push(...zonesAt(x, rows));
+  for (const x of peaks(votes)) gutters.push(...zonesAt(x, rows, glyphs));
   return gutters;
 }
 
@@ -76,13 +77,13 @@ function peaks(votes: Uint16Array): number[] {
 /** Blank height, in ems, over which the text on both sides no longer belongs together. */
 const stripe = 3.5;
 
-function zonesAt(x: number, rows: readonly Piece[]): Gutter[] {
+function zonesAt(x: number, rows: readonly Piece[], glyphs: Glyphs): Gutter[] {
   const zones: Gutter[] = [];
   let left: Piece[] = [];
   let right: Piece[] = [];
   let bottom = Number.NEGATIVE_INFINITY;
   const close = (): void => {
-    const zone = judge(x, left, right);
+    const zone = judge(x, left, right, glyphs);
     if (zone) zones.push(zone);
     left = [];
     right = [];
@@ -101,12 +102,12 @@ function zonesAt(x: number, rows: readonly Piece[]): Gutter[] {
   return zones;
 }
 
-function judge(x: number, left: Piece[], right: Piece[]): Gutter | null {
+function judge(x: number, left: Piece[], right: Piece[], glyphs: Glyphs): Gutter | null {
   const leftRows = rowExtents(left);
   const rightRows = rowExtents(right);
   if (leftRows.length < fewestRows || rightRows.length < fewestRows) return null;
   const em = medianOf([...left, ...right].map((p) => p.size));
-  if (labelsBefore(x, left, em)) return null;
+  if (labelsBefore(x, left, em, glyphs)) return null;
   const leftWidth = upperQuartile(leftRows.map((r) => r.right - r.left)) / em;
   const rightWidth = upperQuartile(rightRows.map((r) => r.right - r.left)) / em;
   const switches = sideSwitches(left, right);
@@ -122,14 +123,17 @@ function judge(x: number, left: Piece[], right: Piece[]): Gutter | null {
 }
 
 /** What stands right before the gap is a column of labels ("12.", "[Wu12]"): they belong to the text behind it. */
-function labelsBefore(x: number, left: readonly Piece[], em: number): boolean {
+function labelsBefore(x: number, left: readonly Piece[], em: number, { code }: Glyphs): boolean {
   const touching = left.filter((p) => p.right > x - 3 * em);
-  return (
-    touching.length >= fewestRows && upperQuartile(touching.map((p) => p.right - p.left)) < widestLabel * em
-  );
+  if (touching.length < fewestRows) return false;
+  const bracketed = touching.filter((p) => code[p.first] === openBracket && code[p.end - 1] === closeBracket);
+  if (bracketed.length >= 0.7 * touching.length) return true;
+  return upperQuartile(touching.map((p) => p.right - p.left)) < widestLabel * em;
 }
 
 const widestLabel = 5;
+const openBracket = '['.charCodeAt(0);
+const closeBracket = ']'.charCodeAt(0);
 
 /** Where rows that were drawn across (authors and their addresses) end and columns begin. */
 function headEnd(left: readonly Piece[], right: readonly Piece[]): number {

@@ -30,6 +30,15 @@ function arrange(rows: Row[], gutters: Gutter[], column: number, stacks: Stack[]
     else if ((row.left + row.right) / 2 < gutter.x) left.push(row);
     else right.push(row);
   }
+  const cut = bandCut(left, right);
+  if (cut !== null) {
+    const both = [
+      { ...gutter, bottom: cut },
+      { ...gutter, top: cut },
+    ];
+    arrange(rows, [...gutters.filter((g) => g !== gutter), ...both], column, stacks);
+    return;
+  }
   const others = gutters.filter((g) => g !== gutter);
   const inside = (g: Gutter): boolean => g.top < gutter.bottom && g.bottom > gutter.top;
   arrange(above, clip(others, Number.NEGATIVE_INFINITY, gutter.top), column, stacks);
@@ -46,6 +55,48 @@ function arrange(rows: Row[], gutters: Gutter[], column: number, stacks: Stack[]
     stacks,
   );
   arrange(below, clip(others, gutter.bottom, Number.POSITIVE_INFINITY), column, stacks);
+}
+
+/**
+ * The height at which both columns change to another type size at once: the text above is read to its end first,
+ * then what stands below (a list of references, an appendix) begins in the left column.
+ */
+function bandCut(left: readonly Row[], right: readonly Row[]): number | null {
+  const here = switchesOf(left);
+  const there = switchesOf(right);
+  for (const a of here) {
+    const match = there.find((b) => Math.abs(a.at - b.at) < 2 * a.size && Math.abs(a.below - b.below) < 0.3);
+    if (match) return (a.at + match.at) / 2;
+  }
+  return null;
+}
+
+type Switch = { at: number; size: number; below: number };
+
+/** Heights under which a column stays clearly smaller than above, with white space between. */
+function switchesOf(column: readonly Row[]): Switch[] {
+  const rows = [...column].sort((a, b) => a.base - b.base);
+  const found: Switch[] = [];
+  for (let i = fewest; i <= rows.length - fewest; i++) {
+    const before = rows[i - 1];
+    const after = rows[i];
+    if (!before || !after || after.top - before.bottom < 0.5 * after.size) continue;
+    const above = medianSize(rows.slice(0, i));
+    const below = medianSize(rows.slice(i));
+    if (below > 0.93 * above) continue;
+    const steady = rows.slice(i).filter((row) => Math.abs(row.size - below) < 0.04 * below).length;
+    if (steady >= 0.85 * (rows.length - i))
+      found.push({ at: (before.bottom + after.top) / 2, size: after.size, below });
+  }
+  return found;
+}
+
+/** Rows on each side of a switch. */
+const fewest = 3;
+
+function medianSize(rows: readonly Row[]): number {
+  const sizes = rows.map((row) => row.size).sort((a, b) => a - b);
+  return sizes[sizes.length >> 1] ?? 0;
 }
 
 function tallest(gutters: readonly Gutter[]): Gutter | null {

@@ -58,7 +58,7 @@ function layoutDirection(
   const wanted = (run: Run): boolean => run.direction === direction && run.slanted === slanted;
   const { counts, rest: pieces } = lineNumbers(piecesOf(glyphs, runs, wanted), glyphs);
   const toBox = boxFrom(raw, direction);
-  const gutters = guttersOf(pieces, direction % 2 === 0 ? raw.width : raw.height);
+  const gutters = guttersOf(pieces, direction % 2 === 0 ? raw.width : raw.height, glyphs);
   const rows = rowsOf(pieces, gutters);
   const maker = new WordMaker(glyphs, runs);
   const setLine = (row: Row): SetLine => {
