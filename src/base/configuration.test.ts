@@ -76,6 +76,10 @@ test('a key without its section is shown its section', () => {
   assert.match(complaintOf({ key: 'port', value: 80, source: file }), /Did you mean serve\.port\?$/);
 });
 
+test('a section is not taken for a setting', () => {
+  assert.match(complaintOf({ key: 'read', value: 3, source: file }), /read is a section/);
+});
+
 test('a wrong value is named with file, key and what is allowed', () => {
   assert.equal(
     complaintOf({ key: 'read.max_bytes', value: 'lots', source: file }),

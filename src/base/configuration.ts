@@ -62,6 +62,8 @@ function parts(key: string): [section: string, name: string] {
 }
 
 function unknownKey(key: string, source: Source): string {
+  if (key in settings)
+    return `${source.name}: ${key} is a section, not a setting. Write [${key}] and its settings below it.`;
   const keys = everySetting().map((candidate): string => candidate.key);
   // Whoever forgot the section wrote the right name in the wrong place.
   const meant = keys.find((known) => parts(known)[1] === key.split('.').at(-1)) ?? nearest(key, keys);

@@ -39,7 +39,8 @@ async function fromFile(path: string): Promise<Given[]> {
   }
   let parsed: Record<string, unknown>;
   try {
-    parsed = parse(text);
+    // Some editors begin a file with a byte order mark.
+    parsed = parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [what = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');

@@ -56,7 +56,10 @@ test('with --quiet there are results and failures, and nothing else', () => {
 });
 
 test('a setting comes from the file, is overruled by the environment, and that by a flag', () => {
-  writeFileSync(join(folder, 'openseer.toml'), '[read]\nmax_pages = 1\nmax_bytes = "2 MB"\nmax_glyphs = 3\n');
+  writeFileSync(
+    join(folder, 'openseer.toml'),
+    '\uFEFF[read]\nmax_pages = 1\nmax_bytes = "2 MB"\nmax_glyphs = 3\n',
+  );
   const { stdout } = openseer(['config', '--json', '--library', folder, '--set', 'read.max_glyphs=5'], {
     OPENSEER_READ_MAX_BYTES: '4 MB',
     OPENSEER_READ_MAX_GLYPHS: '4',
