@@ -1,8 +1,10 @@
 // Which media types can Openseer read, and which are archives to look into?
 
-export const isArchive = (mediaType: string): boolean => archives.has(mediaType);
+export type Readable = (typeof readable)[number];
 
-export const isReadable = (mediaType: string): boolean => readable.has(mediaType);
+export const isReadable = (mediaType: string): mediaType is Readable => readableTypes.has(mediaType);
+
+export const isArchive = (mediaType: string): boolean => archives.has(mediaType);
 
 const archives = new Set([
   'application/zip',
@@ -12,7 +14,7 @@ const archives = new Set([
   'application/x-compress',
 ]);
 
-const readable = new Set([
+const readable = [
   'application/pdf',
   'application/postscript',
   'image/x-eps',
@@ -31,4 +33,6 @@ const readable = new Set([
   'application/x-tex',
   'text/html',
   'text/plain',
-]);
+] as const;
+
+const readableTypes: ReadonlySet<string> = new Set(readable);

@@ -1,9 +1,9 @@
 // How does text without geometry become pages? It is set in one column on made-up paper, so that what understands
 // printed pages understands it too: a heading is larger, a paragraph is a block, a table's cells stand apart.
 import { done, Failure, failed, type Outcome } from '../../base/errors.ts';
-import type { Box } from '../../base/extraction.ts';
 import { attempt } from '../attempt.ts';
 import type { BlockRole, Document, Line, Link, OutlineItem, Page } from '../document.ts';
+import { hull } from '../layout/blocks.ts';
 import type { Limits } from '../limits.ts';
 import { type Flow, type Paragraph, type ParagraphKind, textOf } from './flow.ts';
 import { Fonts } from './fonts.ts';
@@ -67,7 +67,12 @@ class Press {
     let lines: Line[] = [];
     const endBlock = (): void => {
       if (lines.length > 0)
-        page.blocks.push({ role: roles[paragraph.kind], box: around(lines), column: 0, lines });
+        page.blocks.push({
+          role: roles[paragraph.kind],
+          box: hull(lines.map((line) => line.box)),
+          column: 0,
+          lines,
+        });
       lines = [];
     };
     for (const line of breakLines(paragraph, size, this.fonts, paper.width - 2 * paper.margin)) {
@@ -98,7 +103,7 @@ class Press {
     const face = this.fonts.list[font];
     return {
       text: words.map((word) => (word.spaceBefore ? ` ${word.text}` : word.text)).join(''),
-      box: around(words),
+      box: hull(words.map((word) => word.box)),
       words,
       font,
       size,
@@ -118,17 +123,6 @@ function sizeOf(paragraph: Paragraph): number {
   if (paragraph.kind === 'footnote') return 8;
   if (paragraph.kind === 'heading') return headingSizes[paragraph.level - 1] ?? 11;
   return bodySize;
-}
-
-function around(things: readonly { box: Box }[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { box } of things) {
-    left = Math.min(left, box[0]);
-    top = Math.min(top, box[1]);
-    right = Math.max(right, box[2]);
-    bottom = Math.max(bottom, box[3]);
-  }
-  return [left, top, right, bottom];
 }
 
 /** The font and size that most of a line's characters have. */
@@ -152,7 +146,7 @@ function linksOf(line: SetLine, placed: Line): Link[] {
     if (!url || !box) return;
     const last = links.at(-1);
     const goesOn = last && last.url === url && line.words[index - 1]?.url === url;
-    if (goesOn) links[links.length - 1] = { ...last, box: around([last, { box }]) };
+    if (goesOn) links[links.length - 1] = { ...last, box: hull([last.box, box]) };
     else links.push({ box, url, page: null });
   });
   return links;

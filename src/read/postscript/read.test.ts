@@ -18,7 +18,7 @@ const document = (order: string, ...pages: string[]): Buffer =>
   Buffer.from(`%!PS-Adobe-2.0\n%%PageOrder: ${order}\n%%EndComments\n${pages.join('')}%%Trailer\n%%EOF\n`);
 
 const read = (bytes: Uint8Array, limits: Limits = defaultLimits) =>
-  readPostScript(bytes, limits, 'application/postscript');
+  readPostScript(bytes, { limits, ocr: { on: false, languages: 'eng' } }, 'application/postscript');
 
 test('PostScript gives its text', { skip }, async () => {
   const { mediaType, pages, ...rest } = documentIn(

@@ -1,25 +1,23 @@
 // What does a PostScript file say? Ghostscript makes a PDF of it, and that is read.
 import { failed, type Outcome } from '../../base/errors.ts';
 import type { Document } from '../document.ts';
-import type { Limits } from '../limits.ts';
-import { readPdf } from '../pdf/read.ts';
+import { readPrinted } from '../printed.ts';
+import type { ReadSettings } from '../settings.ts';
 import { pdfFromPostScript } from './ghostscript.ts';
 
 export async function readPostScript(
   bytes: Uint8Array,
-  limits: Limits,
+  settings: ReadSettings,
   mediaType: string,
 ): Promise<Outcome<Document>> {
-  const made = await pdfFromPostScript(bytes, limits);
+  const made = await pdfFromPostScript(bytes, settings.limits);
   if (!made.ok) return made;
-  const read = await readPdf(made.value.pdf, limits);
+  const read = await readPrinted(made.value.pdf, settings);
   if (!read.ok) return read;
   const [complaint] = made.value.warnings;
   // Ghostscript makes an empty page of a file that it could not read at all.
   const isEmpty = read.value.pages.every(({ blocks, images }) => blocks.length === 0 && images.length === 0);
   if (complaint && isEmpty) return failed('damaged', complaint);
-  return {
-    ok: true,
-    value: { ...read.value, mediaType, warnings: [...made.value.warnings, ...read.value.warnings] },
-  };
+  const warnings = [...made.value.warnings, ...read.value.warnings];
+  return { ok: true, value: { ...read.value, mediaType, warnings } };
 }

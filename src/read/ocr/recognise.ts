@@ -1,0 +1,97 @@
+// What do the pages say that have no usable text? They are drawn and recognised; the file itself is never altered.
+import { done, type Outcome } from '../../base/errors.ts';
+import type { Document, Page } from '../document.ts';
+import { setFootnotesApart } from '../layout/footnotes.ts';
+import { Furniture } from '../layout/furniture.ts';
+import { healHyphens } from '../layout/hyphens.ts';
+import { bodySizeOf } from '../layout/size.ts';
+import type { Limits } from '../limits.ts';
+import { renderPdf } from '../pdf/render.ts';
+import { type OcrEngine, openOcr } from './engine.ts';
+import { seenPage } from './page.ts';
+import { usabilityOf } from './usable.ts';
+
+export type OcrSettings = {
+  on: boolean;
+  /** As Tesseract names them, joined by "+": "eng+deu". */
+  languages: string;
+};
+
+/** Tesseract is made for this many dots an inch: with fewer it loses letters, with more only time. */
+const dpi = 300;
+
+/** `until` (in milliseconds since 1970) bounds the work: pages beyond it stay as they are, and a warning names them. */
+export async function recognisePages(
+  document: Document,
+  pdf: Uint8Array,
+  settings: OcrSettings,
+  limits: Limits,
+  until: number,
+): Promise<Outcome<Document>> {
+  const wanting = document.pages.filter((page) => usabilityOf(page) !== 'usable');
+  if (wanting.length === 0) return done(document);
+  const names = wanting.map(({ number }) => number).join(', ');
+  const warn = (why: string): Outcome<Document> =>
+    done({ ...document, warnings: [...document.warnings, why] });
+  if (!settings.on) return warn(`Pages without usable text: ${names}. OCR is off.`);
+  const engine = await openOcr(settings.languages);
+  if (!engine.ok && wanting.length === document.pages.length) return engine;
+  if (!engine.ok) return warn(`Pages without usable text: ${names}. ${engine.error.message}`);
+  try {
+    const font = document.fonts.length;
+    const seen = await seeAll(wanting, pdf, engine.value, limits, until, font);
+    const pages = document.pages.map((page) => seen.pages.get(page.number) ?? page);
+    finish(pages.filter((page) => page.ocr));
+    return done({
+      ...document,
+      pages,
+      fonts: [...document.fonts, { name: 'OCR', bold: false, italic: false, math: false, monospace: false }],
+      warnings: [...document.warnings, ...seen.warnings],
+    });
+  } finally {
+    await engine.value.close();
+  }
+}
+
+type Seen = { pages: Map<number, Page>; warnings: string[] };
+
+async function seeAll(
+  wanting: readonly Page[],
+  pdf: Uint8Array,
+  engine: OcrEngine,
+  limits: Limits,
+  until: number,
+  font: number,
+): Promise<Seen> {
+  const pages = new Map<number, Page>();
+  const warnings: string[] = [];
+  for (const [index, page] of wanting.entries()) {
+    const seconds = (until - Date.now()) / 1000;
+    if (seconds <= 0) {
+      warnings.push(
+        `There was no time to recognise ${wanting.length - index} pages from page ${page.number} on.`,
+      );
+      break;
+    }
+    const picture = await renderPdf(pdf, { page: page.number, dpi }, limits);
+    if (!picture.ok) {
+      warnings.push(`Page ${page.number} could not be drawn.`);
+      continue;
+    }
+    const words = await engine.recognise(picture.value, dpi, seconds);
+    if (!words.ok) warnings.push(`Page ${page.number} was not recognised: ${words.error.message}`);
+    else if (words.value.length > 0) pages.set(page.number, seenPage(page, words.value, dpi, font));
+  }
+  return { pages, warnings };
+}
+
+/** The same care that printed text gets: page heads, footnotes, broken words. */
+function finish(pages: Page[]): void {
+  if (pages.length === 0) return;
+  const furniture = new Furniture();
+  furniture.learn(pages);
+  furniture.mark(pages);
+  const bodySize = bodySizeOf(pages);
+  for (const page of pages) setFootnotesApart(page, bodySize);
+  healHyphens(pages);
+}
