@@ -34,7 +34,7 @@ const walls: Record<string, Wall> = {
 };
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
-const isTest = (path: string): boolean => /\.test\.ts$|\/contract\.ts$/.test(path);
+const isTest = (path: string): boolean => /\.(test|soak|measure)\.ts$|\/contract\.ts$/.test(path);
 
 function complaint(edge: Import, shipped: Set<string>): string | undefined {
   const from = roomOf(edge.from);

@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Failure, failed, messageOf, type Outcome } from '../base/errors.ts';
+import { Failure, messageOf, type Outcome } from '../base/errors.ts';
 import { encodeFrame, FrameReader, sizeOf } from './frame.ts';
 import type { Message } from './pool.ts';
 import type { Request, Said } from './said.ts';
@@ -15,14 +15,18 @@ const [, , reportEvery, ...modules] = process.argv;
 const watching = startWatchdog(folder, Number(reportEvery));
 
 const channel = new Socket({ fd: 3 });
+channel.on('error', () => {}); // The parent is gone: the watchdog knows.
 // A module that does not load is the failure of the task that needs it, not of this start.
 await Promise.allSettled(modules.map((module) => import(module)));
 await watching;
 say(encodeFrame(0, { kind: 'ready' } satisfies Said));
 
 const frames = new FrameReader(Number.POSITIVE_INFINITY);
-for await (const chunk of channel)
-  for (const { id, body } of frames.push(chunk)) if (isRequest(body)) say(await answer(id, body));
+let last = Promise.resolve();
+channel.on('data', (chunk) => {
+  for (const { id, body } of frames.push(chunk))
+    if (isRequest(body)) last = last.then(async () => say(await answer(id, body)));
+});
 
 /** The one frame that answers a request: its outcome, or that it threw, and in which state it left this process. */
 async function answer(id: number, { module, value, answerBytes }: Request): Promise<Uint8Array[]> {
@@ -30,14 +34,22 @@ async function answer(id: number, { module, value, answerBytes }: Request): Prom
   try {
     const outcome = await attempt(module, value);
     const left = { clean: await tidy(before), residentBytes: process.memoryUsage.rss() };
-    if (!outcome.ok)
-      return encodeFrame(id, { kind: 'failure', ...outcome.error.toJSON(), ...left } satisfies Said);
-    const pieces = encodeFrame(id, { kind: 'answer', ...left } satisfies Said, outcome.value);
-    if (sizeOf(pieces) <= answerBytes) return pieces;
-    const { error } = failed('too-much-output');
+    const pieces = outcome.ok && encodeAnswer(id, { kind: 'answer', ...left }, outcome.value);
+    if (pieces && sizeOf(pieces) <= answerBytes) return pieces;
+    const error = outcome.ok ? new Failure('too-much-output') : outcome.error;
     return encodeFrame(id, { kind: 'failure', ...error.toJSON(), ...left } satisfies Said);
   } catch (thrown) {
     return encodeFrame(id, { kind: 'thrown', message: messageOf(thrown) } satisfies Said);
+  }
+}
+
+/** Nothing where the answer is too long for a string. */
+function encodeAnswer(id: number, said: Said, value: Message): Uint8Array[] | undefined {
+  try {
+    return encodeFrame(id, said, value);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
   }
 }
 

@@ -32,13 +32,14 @@ export class Crew {
   /** A child that is ready and, where wanted, was never used before; or why there is none. */
   async hire(mustBeFresh: boolean): Promise<WorkerProcess | Failure> {
     for (let attempt = 1; ; attempt++) {
+      if (this.#closing === 'killed') return interrupted();
       const worker = this.#takeIdle(mustBeFresh) ?? this.#start();
       this.#busy.add(worker);
       this.#keepSpare();
       const problem = await worker.ready;
       if (!problem) return worker;
       this.#busy.delete(worker);
-      if (attempt === 3 || this.#closing === 'killed') return problem;
+      if (attempt === 3) return problem;
       await sleep(attempt * 100);
     }
   }
@@ -79,10 +80,9 @@ export class Crew {
   kill(): void {
     this.#closing = 'killed';
     for (const worker of this.#alive) worker.kill(interrupted());
-    this.#nursery.close();
   }
 
-  /** All children that were started are gone, and their folders. */
+  /** Resolves when nobody is left. */
   async gone(): Promise<void> {
     await Promise.all([...this.#alive].map((worker) => worker.ended));
     await this.#nursery.close();

@@ -83,17 +83,20 @@ export class FrameReader {
 type Cuts = { [key: string]: number };
 
 function cutBytes(value: Message | undefined): { plain: unknown; cuts?: Cuts; bytes: Uint8Array[] } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { plain: value, bytes: [] };
-  const cut = Object.entries(value).filter(([, part]) => part instanceof Uint8Array);
-  if (cut.length === 0) return { plain: value, bytes: [] };
-  const bytes = cut.flatMap(([, part]) => (part instanceof Uint8Array ? [part] : []));
-  const names = new Set(cut.map(([name]) => name));
+  if (typeof value !== 'object' || value === null || !Object.values(value).some(isBytes))
+    return { plain: value, bytes: [] };
+  const parts: [string, unknown][] = Object.entries(value);
+  const bytes = parts.map(([, part]) => part).filter(isBytes);
   return {
-    plain: Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name))),
-    cuts: Object.fromEntries(cut.map(([name], i) => [name, bytes[i]?.byteLength ?? 0])),
+    plain: Object.fromEntries(parts.filter(([, part]) => !isBytes(part))),
+    cuts: Object.fromEntries(
+      parts.flatMap(([name, part]) => (isBytes(part) ? [[name, part.byteLength]] : [])),
+    ),
     bytes,
   };
 }
+
+const isBytes = (part: unknown): part is Uint8Array => part instanceof Uint8Array;
 
 function pasteBytes(said: unknown, bytes: Uint8Array): unknown {
   if (typeof said !== 'object' || said === null || !('cuts' in said)) {

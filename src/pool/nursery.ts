@@ -1,13 +1,12 @@
 // Where do children come from? From a small process beside this one where starting is dear (Linux), else from here.
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { childEnvironment } from './environment.ts';
 import { sibling } from './sibling.ts';
-import { type Birth, type Child, killGroup, spawnChild } from './spawn.ts';
+import { type Birth, type Child, spawnChild } from './spawn.ts';
 
 export interface Nursery {
   /** Rejects where the system refuses. */
@@ -15,7 +14,8 @@ export interface Nursery {
   close(): Promise<void>;
 }
 
-export const openNursery = (): Nursery => (process.platform === 'linux' ? new ForkerNursery() : ownNursery);
+export const openNursery = (platform: NodeJS.Platform = process.platform): Nursery =>
+  platform === 'linux' ? new ForkerNursery() : ownNursery;
 
 const ownNursery: Nursery = {
   bear: async (birth) => spawnChild(birth),
@@ -41,10 +41,12 @@ type Expected = {
 class ForkerNursery implements Nursery {
   readonly #expected = new Map<number, Expected>();
   #lastId = 0;
+  #isOpen = true;
   // At once, while this process is small.
   #forker: ChildProcess | undefined = this.#fork();
 
-  bear(birth: Birth): Promise<Child> {
+  async bear(birth: Birth): Promise<Child> {
+    if (!this.#isOpen) throw new Error('the pool is stopped');
     this.#lastId += 1;
     const born = Promise.withResolvers<Child>();
     this.#expected.set(this.#lastId, { child: {}, born, exited: Promise.withResolvers() });
@@ -54,10 +56,11 @@ class ForkerNursery implements Nursery {
   }
 
   async close(): Promise<void> {
+    this.#isOpen = false;
     const forker = this.#forker;
-    if (!forker?.connected) return;
-    const gone = once(forker, 'exit');
-    forker.disconnect();
+    if (!forker) return;
+    const gone = new Promise((resolve) => forker.once('exit', resolve).once('error', resolve));
+    if (forker.connected) forker.disconnect();
     await gone;
   }
 
@@ -68,17 +71,19 @@ class ForkerNursery implements Nursery {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: true, // Not reached by Ctrl-C.
     });
+    forker.on('message', (message, pipe) => this.#heed(note.parse(message), pipe));
     // Without it nobody tells how its children end: each of them is given up, and the next has a new forker.
     const ended = (): void => {
-      forker.kill('SIGKILL');
-      if (this.#forker === forker) this.#forker = undefined;
+      this.#forker = undefined;
       for (const expected of this.#expected.values())
         giveUp(expected, 'the process that started it has ended');
       this.#expected.clear();
     };
-    forker.on('message', (message, pipe) => this.#heed(note.parse(message), pipe));
-    forker.on('error', ended);
     forker.on('exit', ended);
+    forker.on('error', () => {
+      // It was never there, or does not listen.
+      if (!forker.kill('SIGKILL')) ended();
+    });
     return forker;
   }
 
@@ -102,5 +107,5 @@ class ForkerNursery implements Nursery {
 function giveUp({ child, born, exited }: Expected, why: string): void {
   born.reject(new Error(why));
   exited.resolve(why);
-  if (child.pid) killGroup(child.pid);
+  child.lifeline?.destroy(); // If it is alive, its watchdog ends it.
 }

@@ -6,8 +6,8 @@ import { after, suite, test } from 'node:test';
 import type { ErrorCode } from '../base/errors.ts';
 import { openPool } from './open.ts';
 import type { Limits } from './pool.ts';
-import type { Order } from './unruly.task.ts';
-import { haveEnded, unruly } from './unruly.ts';
+import { haveEnded, unruly } from './unruly-for-tests.ts';
+import type { Order } from './unruly-work-for-tests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openseer-pool-test-'));
 const pool = openPool({ workers: 2, folder });

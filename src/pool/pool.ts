@@ -33,7 +33,8 @@ export type TaskOf<W> = W extends Work<infer In, infer Out> ? Task<In, Out> : ne
 /**
  * The work itself, as the child runs it. A `Failure`, returned or thrown, is an outcome like any other; anything else
  * that is thrown is a crash. It may be run a second time (after a crash that may have been its predecessor's), so
- * it changes nothing outside of its folder.
+ * it changes nothing outside of its folder; and a child in which something of it goes on (timers, threads, programs)
+ * is replaced.
  */
 export type Work<In extends Message, Out extends Message> = (
   input: In,
@@ -50,7 +51,7 @@ export type Limits = {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly memoryBytes: number;
-  /** Of the answer as it travels, and of what is printed on standard error. */
+  /** Of the answer as it travels (JSON takes the parent 8 ms a megabyte, bytes nothing), and of printed errors. */
   readonly answerBytes: number;
 };
 
@@ -62,5 +63,5 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** What can travel: JSON, and bytes in the properties of its outermost object. */
+/** What can travel: JSON (of finite numbers), and bytes in the properties of its outermost object. */
 export type Message = Json | { readonly [key: string]: Json | Uint8Array | undefined };

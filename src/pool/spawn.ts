@@ -1,15 +1,18 @@
 // How does a child come to life, and how is it ended? In a folder and a process group of its own, with lowered
 // priority, an environment without secrets, and two pipes that nothing it prints can disturb.
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './environment.ts';
 import { sibling } from './sibling.ts';
 
 export type Birth = {
-  folder: string;
+  /** Where the child's own folder is made. */
+  under: string;
   /** Loaded before the first task comes. */
   modules: readonly string[];
   /** Milliseconds between two reports of CPU and memory; 0 where the parent can see for itself. */
@@ -24,12 +27,13 @@ export type Child = {
   lifeline: Socket;
   /** Its standard error. */
   errors: Socket;
-  /** How it ended: a signal or an exit code. */
+  /** How it ended, a signal or an exit code; when nothing of it is left, neither programs nor its folder. */
   exited: Promise<string>;
 };
 
 /** Throws where the system refuses. */
-export function spawnChild({ folder, modules, reportEvery }: Birth): Child {
+export function spawnChild({ under, modules, reportEvery }: Birth): Child {
+  const folder = mkdtempSync(join(under, 'openseer-worker-'));
   const entry = fileURLToPath(sibling(import.meta.url, 'child'));
   const child = spawn(process.execPath, [entry, String(reportEvery), ...modules], {
     cwd: folder,
@@ -41,16 +45,19 @@ export function spawnChild({ folder, modules, reportEvery }: Birth): Child {
   });
   child.on('error', () => {});
   const exited = new Promise<string>((resolve) =>
-    child.on('exit', (code, signal) => {
-      killGroup(child.pid ?? 0); // What it has left behind.
+    child.on('exit', async (code, signal) => {
+      killGroup(child.pid ?? 0);
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
       resolve(signal ?? `exit code ${code}`);
     }),
   );
   // Not set where the system has run out of processes or pipes, whatever the types say.
   const [, , errors, channel, lifeline] = child.stdio ?? [];
   const { pid } = child;
-  if (!(pid && errors instanceof Socket && channel instanceof Socket && lifeline instanceof Socket))
+  if (!(pid && errors instanceof Socket && channel instanceof Socket && lifeline instanceof Socket)) {
+    rmSync(folder, { recursive: true });
     throw new Error('the system has no room for another process');
+  }
   stepBack(pid);
   return { pid, channel, lifeline, errors, exited };
 }

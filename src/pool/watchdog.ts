@@ -4,14 +4,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Resolves when the watch has begun. `folder` is the child's own, which nobody else would be left to remove;
+ * Resolves when the watch has begun; from then on the process ends in no other way by itself. `folder` is the child's own, which nobody else would be left to remove;
  * `reportEvery` the milliseconds between two reports of CPU and memory, 0 where the parent can see for itself.
  */
 export async function startWatchdog(folder: string, reportEvery: number): Promise<void> {
   // From its own text, because a module of its own would cost every child 70 ms of CPU more to load.
   const thread = new Worker(`(${watch})(${JSON.stringify(folder)}, ${reportEvery})`, { eval: true });
   await once(thread, 'message');
-  thread.unref();
 }
 
 /** Runs in the thread: it can use nothing that stands outside of it. */

@@ -1,8 +1,6 @@
 // What does the parent know of one child process? It asks it one thing at a time, watches its limits, and knows
 // what has become of it.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ErrorCode, Failure, messageOf, type Outcome } from '../base/errors.ts';
 import { crash } from './crash.ts';
 import { type Frame, FrameReader } from './frame.ts';
@@ -56,8 +54,8 @@ export class WorkerProcess {
 
   /** Starts a child in a new folder under `under`, which loads `modules` ahead. */
   constructor(nursery: Nursery, under: string, modules: readonly string[], hasProc = systemHasProc) {
-    const birth = { modules, reportEvery: hasProc ? 0 : lookEvery };
-    this.#live(nursery, under, birth).then(this.#ended.resolve);
+    const birth = { under, modules, reportEvery: hasProc ? 0 : lookEvery };
+    this.#live(nursery, birth).then(this.#ended.resolve);
   }
 
   /** Resolves when it came up, or with the reason why it did not. */
@@ -65,7 +63,7 @@ export class WorkerProcess {
     return this.#ready.promise;
   }
 
-  /** The process is gone and its folder removed. */
+  /** Nothing of it is left. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
@@ -98,23 +96,21 @@ export class WorkerProcess {
     this.#end();
   }
 
-  /** From its birth to the removal of its folder. */
-  async #live(nursery: Nursery, under: string, birth: Omit<Birth, 'folder'>): Promise<void> {
-    let folder: string | undefined;
+  /** From its birth to its end. */
+  async #live(nursery: Nursery, birth: Birth): Promise<void> {
     try {
-      folder = await mkdtemp(join(under, 'openseer-worker-'));
-      this.#child = await nursery.bear({ folder, ...birth });
-      const closed = this.#listen(this.#child);
+      const child = await nursery.bear(birth);
+      this.#child = child;
+      const closed = this.#listen(child);
       if (this.#fate) this.#end();
-      const how = await this.#child.exited;
+      const how = await child.exited;
       // Until the channel is closed an answer may stand in it.
       await closed;
       this.#decide(crash(how, this.#printed));
+      for (const pipe of [child.lifeline, child.errors]) pipe.destroy();
     } catch (refused) {
       this.#decide(crash(`it could not be started: ${messageOf(refused)}`));
     }
-    // Nothing can be done about a folder that cannot be removed.
-    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 
   /** Resolves when the channel is closed. */

@@ -26,7 +26,7 @@ const deeds = {
   // What good tasks do.
   echo: ({ text }) => done(text),
   'reverse bytes': ({ bytes }) => done({ bytes: bytes.toReversed(), length: bytes.length }),
-  'tell who': () => done(process.pid),
+  'tell who': () => done([process.pid, process.ppid]),
   'tell the folder': ({ folder }) => done({ folder, cwd: process.cwd(), files: readdirSync('.') }),
   'tell the environment': () => done(environment()),
   'tell the priority': () => done(getPriority()),
@@ -38,13 +38,14 @@ const deeds = {
   'throw a failure': () => {
     throw new Failure('encrypted');
   },
-  'burn CPU': ({ much }) => {
-    burn(much);
-    return done(null);
+  'take roots': ({ much }) => {
+    let x = 1;
+    for (let i = 0; i < much; i++) x = Math.sqrt(x + i);
+    return done(x);
   },
   'hold memory': ({ much }) => {
     held.push(Buffer.alloc(much, 1));
-    return done(process.pid);
+    return done([process.pid, process.ppid]);
   },
   sleep: async ({ much, text }) => {
     await sleep(much);
@@ -132,11 +133,6 @@ const held: Buffer[] = [];
 
 function environment(): { [name: string]: string } {
   return Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']));
-}
-
-function burn(milliseconds: number): void {
-  const end = process.cpuUsage().user + milliseconds * 1000;
-  for (let x = 1; process.cpuUsage().user < end; ) for (let i = 0; i < 1e6; i++) x = Math.sqrt(x + i);
 }
 
 const sleeper = (): number => spawn('sleep', ['600'], { stdio: 'ignore' }).pid ?? 0;

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Limits, Task } from './pool.ts';
 import { sibling } from './sibling.ts';
-import type { Order } from './unruly.task.ts';
+import type obey from './unruly-work-for-tests.ts';
 
 /** Limits wide enough for a busy machine, except for those given. */
-export const unruly = (limits: Partial<Limits> = {}): Task<Order, unknown> => ({
-  module: sibling(import.meta.url, 'unruly.task'),
+export const unruly = (limits: Partial<Limits> = {}): Task<Parameters<typeof obey>[0], unknown> => ({
+  module: sibling(import.meta.url, 'unruly-work-for-tests'),
   limits: { wallSeconds: 120, cpuSeconds: 60, memoryBytes: 1e9, answerBytes: 50e6, ...limits },
   accept: (answer) => answer,
 });
