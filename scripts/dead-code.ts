@@ -46,7 +46,7 @@ for (const file of files) {
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 /** Programs, type packages and fonts, which no line imports by their whole name. */
-const unimported = /^@types\/|^typescript$|^@biomejs\//;
+const unimported = /^@types\/|^typescript$|^@biomejs\/|^@fontsource-variable\//;
 const everything = files
   .filter((file) => !file.startsWith('scripts/dead'))
   .map((file) => readFileSync(file, 'utf8'))

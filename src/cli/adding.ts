@@ -8,7 +8,7 @@ import type { Source } from '../import/source.ts';
 import { ingest } from '../ingest/ingest.ts';
 import type { Library } from '../library/library.ts';
 import { openPool } from '../pool/open.ts';
-import { readLimits } from './read-limits.ts';
+import { readSettings } from './read-settings.ts';
 import type { Terminal } from './terminal.ts';
 
 export type Tally = {
@@ -64,7 +64,7 @@ export async function ingestWaiting(
       pool,
       workers: settings.ingest.workers,
       owner: `${process.pid}-${Date.now()}`,
-      limits: readLimits(settings),
+      settings: readSettings(settings),
       maxMemory: settings.read.max_memory,
       signal,
       said: (ingested) => {

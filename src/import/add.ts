@@ -14,10 +14,15 @@ export type Added =
 
 export type Adding = { maxBytes: number; signal: AbortSignal };
 
-/** What is taken, and the extension that its true type has. */
+/** What is taken, and the extension that its true type has. Pages, notes and data of a folder are not its papers. */
 const accepted = new Map([
   ['application/pdf', 'pdf'],
   ['application/postscript', 'ps'],
+  ['application/msword', 'doc'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  ['application/vnd.oasis.opendocument.text', 'odt'],
+  ['application/rtf', 'rtf'],
+  ['application/epub+zip', 'epub'],
 ]);
 
 /** Sources entered in one transaction: fewer waits for the disk, little lost work after a crash. */

@@ -8,7 +8,7 @@ import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
 import type { Pool, TaskOf } from '../pool/pool.ts';
 import { sibling } from '../pool/sibling.ts';
-import type { Limits } from '../read/limits.ts';
+import type { ReadSettings } from '../read/settings.ts';
 import { Recorder } from './recorder.ts';
 import type understand from './work.ts';
 import type { Understood } from './work.ts';
@@ -23,7 +23,7 @@ export type Ingesting = {
   workers: number;
   /** Unique among all processes that share the library. */
   owner: string;
-  limits: Limits;
+  settings: ReadSettings;
   maxMemory: number;
   signal: AbortSignal;
   said: (ingested: Ingested) => void;
@@ -76,10 +76,10 @@ export async function ingest(ingesting: Ingesting): Promise<void> {
 
 /** Reads and understands one file, and stores what came of it beside the file. */
 async function readOne(ingesting: Ingesting, { file }: Claim): Promise<Outcome<Extraction>> {
-  const { library, pool, limits } = ingesting;
+  const { library, pool, settings } = ingesting;
   try {
     const bytes = Buffer.concat(await Array.fromAsync(await library.files.open(file)));
-    const outcome = await pool.run(task(ingesting), { bytes, limits });
+    const outcome = await pool.run(task(ingesting), { bytes, settings });
     if (!outcome.ok) return outcome;
     await library.files.writeBeside(file, outcome.value);
     return done(JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction);
@@ -114,7 +114,7 @@ const worthAnotherTry: ReadonlySet<ErrorCode> = new Set([
   'interrupted',
 ]);
 
-function task({ limits, maxMemory }: Ingesting): TaskOf<typeof understand> {
+function task({ settings: { limits }, maxMemory }: Ingesting): TaskOf<typeof understand> {
   return {
     module: sibling(import.meta.url, 'work'),
     limits: {
