@@ -65,7 +65,6 @@ export async function ingestWaiting(
       workers: settings.ingest.workers,
       owner: `${process.pid}-${Date.now()}`,
       settings: readSettings(settings),
-      maxMemory: settings.read.max_memory,
       signal,
       said: (ingested) => {
         if (ingested.ok) {

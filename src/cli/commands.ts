@@ -14,6 +14,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'Bring papers in': {
     add: 'Take files and folders into the library and read them',
   },
+  'One file at a time': {
+    read: 'Print what stands in a file: its text, or pages and lines',
+    extract: 'Say what a file says of itself: header, references, mentions',
+  },
   Ask: {
     search: 'Find papers by the words in them',
   },

@@ -1,6 +1,8 @@
 // What does this document say of itself? So far: its title by the largest type, and the text under "Abstract".
 import { type Extraction, emptyExtraction } from '../base/extraction.ts';
 import type { Document, Line, Page } from '../read/document.ts';
+import { citationsOf } from './citations.ts';
+import { flowOf } from './flow.ts';
 
 /** Raised whenever the same document would give another extraction: papers of an older version can be read anew. */
 export const extractionVersion = 1;
@@ -10,7 +12,15 @@ export function extract(document: Document): Extraction {
   const extraction = emptyExtraction(document.mediaType, document.pages.length);
   if (!first) return extraction;
   const lines = bodyLines(first);
-  return { ...extraction, title: titleOf(lines), abstract: abstractOf(lines), year: yearOf(lines) };
+  const { references, mentions } = citationsOf(flowOf(document));
+  return {
+    ...extraction,
+    title: titleOf(lines),
+    abstract: abstractOf(lines),
+    year: yearOf(lines),
+    references,
+    mentions,
+  };
 }
 
 const bodyLines = (page: Page): Line[] =>

@@ -6,12 +6,10 @@ import { extractionVersion } from '../extract/extract.ts';
 import type { Claim, PaperState } from '../library/catalogue/catalogue.ts';
 import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
-import type { Pool, TaskOf } from '../pool/pool.ts';
-import { sibling } from '../pool/sibling.ts';
+import type { Pool } from '../pool/pool.ts';
 import type { ReadSettings } from '../read/settings.ts';
 import { Recorder } from './recorder.ts';
-import type understand from './work.ts';
-import type { Understood } from './work.ts';
+import { understanding } from './tasks.ts';
 
 export type Ingested =
   | { paper: PaperId; ok: true; title: string | null; references: number }
@@ -24,7 +22,6 @@ export type Ingesting = {
   /** Unique among all processes that share the library. */
   owner: string;
   settings: ReadSettings;
-  maxMemory: number;
   signal: AbortSignal;
   said: (ingested: Ingested) => void;
 };
@@ -79,7 +76,7 @@ async function readOne(ingesting: Ingesting, { file }: Claim): Promise<Outcome<E
   const { library, pool, settings } = ingesting;
   try {
     const bytes = Buffer.concat(await Array.fromAsync(await library.files.open(file)));
-    const outcome = await pool.run(task(ingesting), { bytes, settings });
+    const outcome = await pool.run(understanding(settings), { bytes, settings });
     if (!outcome.ok) return outcome;
     await library.files.writeBeside(file, outcome.value);
     return done(JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction);
@@ -113,23 +110,6 @@ const worthAnotherTry: ReadonlySet<ErrorCode> = new Set([
   'too-much-memory',
   'interrupted',
 ]);
-
-function task({ settings: { limits }, maxMemory }: Ingesting): TaskOf<typeof understand> {
-  return {
-    module: sibling(import.meta.url, 'work'),
-    limits: {
-      wallSeconds: limits.maxSeconds,
-      cpuSeconds: limits.maxSeconds,
-      memoryBytes: maxMemory,
-      answerBytes: 256e6,
-    },
-    accept: (answer) => {
-      const { text, extraction } = answer as Understood;
-      if (!(text instanceof Uint8Array && extraction instanceof Uint8Array)) throw new TypeError('no text');
-      return { text, extraction };
-    },
-  };
-}
 
 /** Calls wait for each other: two lanes must not claim at the same moment. */
 function serially<T>(call: () => Promise<T>): () => Promise<T> {

@@ -1,0 +1,58 @@
+import type { Extraction } from '../../base/extraction.ts';
+import { command } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
+
+export default command({
+  takes: { usage: 'FILE…', least: 1, most: Number.POSITIVE_INFINITY },
+  about:
+    'Says what files say of themselves: title, authors, abstract, references and where they are cited. With --json everything, one object a file in the order given. Needs no library.',
+  options: {},
+  examples: [
+    ['openseer extract paper.pdf', 'the header and the references, for people'],
+    ['openseer extract *.pdf --json', 'everything, for programs'],
+  ],
+  async run({ args, terminal, signal, configuration }) {
+    const { settings } = await configuration();
+    const { readSettings } = await import('../read-settings.ts');
+    const { openPool } = await import('../../pool/open.ts');
+    const { eachFile } = await import('../../ingest/one-file.ts');
+    const { understanding } = await import('../../ingest/tasks.ts');
+    const reading = readSettings(settings);
+    const pool = openPool({ workers: settings.ingest.workers });
+    try {
+      for await (const { path, outcome } of eachFile(pool, understanding(reading), args, reading, signal)) {
+        if (!outcome.ok) {
+          terminal.fail(path, outcome.error);
+          if (terminal.json) terminal.record({ file: path, ok: false, error: outcome.error });
+          continue;
+        }
+        const extraction = JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction;
+        if (terminal.json) terminal.record({ file: path, ok: true, error: null, ...extraction });
+        else show(path, extraction, terminal);
+      }
+    } finally {
+      await pool.stop();
+    }
+    return undefined;
+  },
+});
+
+function show(path: string, of: Extraction, terminal: Terminal): void {
+  terminal.print(terminal.paint('bold', of.title ?? '(no title found)'));
+  const line = (name: string, value: string): void => {
+    if (value !== '') terminal.print(`  ${terminal.paint('dim', name.padEnd(11))} ${value}`);
+  };
+  line('file', path);
+  line('kind', of.scholarly ? of.kind : `${of.kind}, not scholarly`);
+  line('authors', of.authors.map((author) => author.name).join(', '));
+  line('published', [of.venue, of.year, of.doi].filter(Boolean).join(' · '));
+  line('keywords', of.keywords.join(', '));
+  line('abstract', of.abstract ?? '');
+  line('sections', of.sections.map((section) => section.title).join(' · '));
+  line(
+    'references',
+    of.references.length > 0 ? `${of.references.length}, cited at ${of.mentions.length} places` : '',
+  );
+  for (const { marker, raw } of of.references) terminal.print(`    ${marker ? `${marker} ` : ''}${raw}`);
+  terminal.print('');
+}

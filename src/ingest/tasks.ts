@@ -1,0 +1,37 @@
+// The tasks of this room as the pool takes them: which module a child loads, within which limits, and what it answers.
+import type { Task, TaskOf } from '../pool/pool.ts';
+import { sibling } from '../pool/sibling.ts';
+import type { ReadSettings } from '../read/settings.ts';
+import type transcribe from './transcribe.task.ts';
+import type understand from './work.ts';
+
+/** Reads a file and understands it. */
+export const understanding = (settings: ReadSettings): TaskOf<typeof understand> =>
+  task('work', settings, ['text', 'extraction']);
+
+/** Reads a file. */
+export const transcribing = (settings: ReadSettings): TaskOf<typeof transcribe> =>
+  task('transcribe.task', settings, ['text', 'transcript']);
+
+const largestAnswer = 512e6;
+
+function task<In, Key extends string>(
+  module: string,
+  { limits }: ReadSettings,
+  keys: readonly Key[],
+): Task<In, Record<Key, Uint8Array>> {
+  return {
+    module: sibling(import.meta.url, module),
+    limits: {
+      wallSeconds: limits.maxSeconds,
+      cpuSeconds: limits.maxSeconds,
+      memoryBytes: limits.maxEngineBytes,
+      answerBytes: largestAnswer,
+    },
+    accept: (answer) => {
+      const fields = answer as Record<Key, unknown>;
+      for (const key of keys) if (!(fields[key] instanceof Uint8Array)) throw new TypeError(`no ${key}`);
+      return fields as Record<Key, Uint8Array>;
+    },
+  };
+}
