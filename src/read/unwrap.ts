@@ -26,7 +26,9 @@ export async function unwrap(bytes: Uint8Array, limits: Limits): Promise<Outcome
   if (!best) return { ok: false, error: trouble ?? failed('archive-without-document').error };
   const warnings: string[] = [];
   if (others > 0)
-    warnings.push(`The archive holds ${others} documents beside ${best.path.join('/')}, which was read.`);
+    warnings.push(
+      `The archive holds ${others} document${others > 1 ? 's' : ''} beside ${best.path.join('/')}, which was read.`,
+    );
   if (trouble) warnings.push(`Part of the archive could not be read: ${trouble.message}`);
   if (best.cutOff) warnings.push('The compressed file was cut off: what is missing was not read.');
   return done({ mediaType: best.mediaType, bytes: best.bytes, warnings });

@@ -7,7 +7,7 @@ import { healHyphens } from '../layout/hyphens.ts';
 import { bodySizeOf } from '../layout/size.ts';
 import type { Limits } from '../limits.ts';
 import { renderPdf } from '../pdf/render.ts';
-import { type OcrEngine, openOcr } from './engine.ts';
+import { type OcrEngine, openOcr, type SeenWord } from './engine.ts';
 import { seenPage } from './page.ts';
 import { usabilityOf } from './usable.ts';
 
@@ -69,7 +69,7 @@ async function seeAll(
     const seconds = (until - Date.now()) / 1000;
     if (seconds <= 0) {
       warnings.push(
-        `There was no time to recognise ${wanting.length - index} pages from page ${page.number} on.`,
+        `There was no time to recognise ${countOf(wanting.length - index)} from page ${page.number} on.`,
       );
       break;
     }
@@ -80,10 +80,24 @@ async function seeAll(
     }
     const words = await engine.recognise(picture.value, dpi, seconds);
     if (!words.ok) warnings.push(`Page ${page.number} was not recognised: ${words.error.message}`);
-    else if (words.value.length > 0) pages.set(page.number, seenPage(page, words.value, dpi, font));
+    else if (isBetter(words.value, page)) pages.set(page.number, seenPage(page, words.value, dpi, font));
   }
   return { pages, warnings };
 }
+
+/** A script that OCR was not asked to expect is seen as nonsense; then even a poor text layer is worth more. */
+function isBetter(words: readonly SeenWord[], page: Page): boolean {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sureness = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters;
+  const before = page.blocks.reduce(
+    (sum, { lines }) => sum + lines.reduce((n, line) => n + line.text.length, 0),
+    0,
+  );
+  if (usabilityOf(page) === 'garbled') return sureness >= sure;
+  return letters > before;
+}
+
+const sure = 60;
 
 /** The same care that printed text gets: page heads, footnotes, broken words. */
 function finish(pages: Page[]): void {
@@ -95,3 +109,5 @@ function finish(pages: Page[]): void {
   for (const page of pages) setFootnotesApart(page, bodySize);
   healHyphens(pages);
 }
+
+const countOf = (pages: number): string => (pages === 1 ? '1 page' : `${pages} pages`);

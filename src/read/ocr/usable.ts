@@ -22,13 +22,18 @@ function pictured({ images, width, height }: Page): number {
   return covered / Math.max(1, width * height);
 }
 
-/** Text has letters, and its words have vowels; what comes of lost encodings has neither. */
+/** Text has letters, and a good third of them are vowels; what comes of lost encodings has neither. */
 export function isGarbled(text: string): boolean {
   const signs = text.replace(/\s+/g, '');
   const letters = signs.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const lost = signs.match(/[\ufffd\p{Co}\p{Cn}]/gu)?.length ?? 0;
   if (lost > signs.length * 0.2 || letters < signs.length * 0.4) return true;
-  const words = text.match(/[A-Za-z]{4,}/g) ?? [];
-  const voiceless = words.filter((word) => !/[aeiouy]/i.test(word) && word !== word.toUpperCase());
-  return words.length >= 20 && voiceless.length > words.length * 0.35;
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  const words = plain.match(/[a-z]{4,}/g)?.join('') ?? '';
+  const vowels = words.match(/[aeiouy]/g)?.length ?? 0;
+  return words.length >= enoughLetters && vowels < words.length * leastVowels;
 }
+
+const enoughLetters = 200;
+/** European languages have 0.35 to 0.5, source code and abbreviations over 0.25. */
+const leastVowels = 0.2;
