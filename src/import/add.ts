@@ -2,7 +2,9 @@
 import { Failure, messageOf } from '../base/errors.ts';
 import type { FileId, PaperId } from '../base/ids.ts';
 import type { Arrival } from '../library/catalogue/catalogue.ts';
+import { giveBack } from '../library/damage.ts';
 import type { Staged } from '../library/files/files.ts';
+import { metOf } from '../library/files/met.ts';
 import type { Library } from '../library/library.ts';
 import { mediaTypeOf } from '../read/media-type.ts';
 import type { Source } from './source.ts';
@@ -98,33 +100,40 @@ async function enter(library: Library, batch: Entering[]): Promise<Added[]> {
   const known = new Map<string, FileId>();
   for (const { staged } of fresh) {
     const row = staged && !known.has(staged.sha256) ? await catalogue.files.find(staged.sha256) : null;
-    if (row) known.set(row.sha256, row.key.id);
+    if (!row || !staged) continue;
+    known.set(row.sha256, row.key.id);
+    await giveBack(library, row, staged);
   }
   const unseen = new Set(
     fresh.flatMap(({ staged }) => (staged && !known.has(staged.sha256) ? [staged.sha256] : [])),
   );
   const ids = unseen.size > 0 ? await catalogue.papers.reserveFiles(unseen.size) : [];
   const arrivals: Arrival[] = [];
+  const keeping: Promise<void>[] = [];
   for (const { source, staged, mediaType } of fresh) {
     if (!staged || mediaType === undefined) continue;
     const { sha256, sha1, md5, bytes } = staged;
     const extension = accepted.get(mediaType) ?? 'bin';
+    const { url, parent, depth, seed } = source;
+    const about = {
+      sha256,
+      sha1,
+      md5,
+      bytes,
+      mediaType,
+      found: { url, parent, depth, seed, at: Date.now() },
+    };
     let file = known.get(sha256);
     if (file === undefined) {
       file = ids.pop();
       if (file === undefined) throw new Error('fewer ids than files');
       known.set(sha256, file);
-      await files.keep(staged, { id: file, sha256, extension });
+      // At once, because all wait for the same disk.
+      keeping.push(files.keep(staged, { id: file, sha256, extension }, { met: metOf(about) }));
     } else await staged.discard();
-    const found = {
-      url: source.url,
-      parent: source.parent,
-      depth: source.depth,
-      seed: source.seed,
-      at: Date.now(),
-    };
-    arrivals.push({ file, sha256, sha1, md5, bytes, mediaType, extension, found });
+    arrivals.push({ ...about, file, extension });
   }
+  await Promise.all(keeping);
   const admissions = await catalogue.papers.admit(arrivals);
   let next = 0;
   return batch.map(({ source, staged, added }) => {

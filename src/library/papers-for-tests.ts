@@ -1,10 +1,10 @@
 // Papers for the tests of verify, backup and restore: bytes that are the same for the same number.
 import { Readable } from 'node:stream';
 import { sample } from './catalogue/contract.ts';
+import type { Stock } from './damage.ts';
 import { contentOf } from './files/contract.ts';
 import type { FileKey, Staged } from './files/files.ts';
 import { metOf } from './files/met.ts';
-import type { Stock } from './verify.ts';
 
 /** Kept under a new id, but not in the catalogue yet. */
 export async function keepBytes(

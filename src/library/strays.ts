@@ -2,9 +2,9 @@
 import { Failure } from '../base/errors.ts';
 import type { FileId } from '../base/ids.ts';
 import type { FileRow } from './catalogue/catalogue.ts';
-import { damageOf, hashOf } from './damage.ts';
+import { damageOf, hashOf, type Stock } from './damage.ts';
 import type { Stored } from './files/files.ts';
-import type { Finding, Stock } from './verify.ts';
+import type { Finding } from './verify.ts';
 
 export async function* strays(library: Stock, repair: boolean): AsyncIterable<Finding> {
   const rows = library.catalogue.files.list()[Symbol.asyncIterator]();

@@ -13,15 +13,17 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { migrate } from './catalogue/migrations.ts';
 import { catalogueOn, openEngine } from './catalogue/open.ts';
+import { giveBack, type Stock } from './damage.ts';
 import { contentOf } from './files/contract.ts';
 import { openDirectory } from './files/directory/directory.ts';
 import type { FileKey } from './files/files.ts';
 import { addPaper, ingestPapers, keepBytes } from './papers-for-tests.ts';
-import { type Finding, type Stock, verify } from './verify.ts';
+import { type Finding, verify } from './verify.ts';
 
 /** A library of `count` papers, each with 1,000 bytes, a text and an extraction. */
 async function libraryOf(t: TestContext, count: number): Promise<Stock & { root: string; keys: FileKey[] }> {
@@ -165,6 +167,28 @@ test('a damaged extraction is removed and its paper waits to be read again', asy
   await writeFile(join(root, name), 'torn');
   assert.deepEqual(told(await findings(library)), [`sidecar-damaged ${name}`]);
   assert.match(first(await findings(library, true)).message, /waits to be read again/);
+  assert.deepEqual(await findings(library), []);
+  assert.equal((await library.catalogue.counts()).waiting, 1);
+});
+
+test('an ingested paper without its text waits to be read again', async (t) => {
+  const { root: _, keys, ...library } = await libraryOf(t, 1);
+  const name = library.files.nameOf(first(keys), 'text');
+  await library.files.removeStored(name);
+  assert.deepEqual(told(await findings(library)), [`sidecar-missing ${name}`]);
+  await findings(library, true);
+  assert.equal((await library.catalogue.counts()).waiting, 1);
+  assert.deepEqual(await findings(library), []);
+});
+
+test('bytes that come again are given back to the paper that lost them', async (t) => {
+  const { root, keys, ...library } = await libraryOf(t, 1);
+  const key = first(keys);
+  await rm(join(root, library.files.nameOf(key, 'file')));
+  await findings(library, true);
+  const row = await library.catalogue.files.find(key.sha256);
+  const staged = await library.files.stage(Readable.from([contentOf(0, 1_000)]), 1_000);
+  assert.ok(row && (await giveBack(library, row, staged)));
   assert.deepEqual(await findings(library), []);
   assert.equal((await library.catalogue.counts()).waiting, 1);
 });

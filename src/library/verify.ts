@@ -3,8 +3,8 @@
 import { Failure, messageOf } from '../base/errors.ts';
 import type { FileId, PaperId } from '../base/ids.ts';
 import type { FileRow } from './catalogue/catalogue.ts';
-import { damageOf } from './damage.ts';
-import type { Library } from './library.ts';
+import { damageOf, type Stock } from './damage.ts';
+import type { Files, Sidecar } from './files/files.ts';
 import { strays } from './strays.ts';
 
 export type FindingCode =
@@ -19,7 +19,10 @@ export type FindingCode =
   | 'stray'
   /** What stands beside a file, without the file and its row. */
   | 'sidecar-alone'
-  | 'sidecar-damaged';
+  /** What was read from a paper cannot be unpacked. */
+  | 'sidecar-damaged'
+  /** What was read from a paper is gone. */
+  | 'sidecar-missing';
 
 export type Finding = {
   code: FindingCode;
@@ -31,8 +34,6 @@ export type Finding = {
   message: string;
   mended: boolean;
 };
-
-export type Stock = Pick<Library, 'catalogue' | 'files'>;
 
 /** `seen` counts while `findings` are taken, for progress and for the summary at the end. */
 export type Verification = {
@@ -117,30 +118,39 @@ async function giveUp(
   return { message: `${said}; ${done.join(', and ')}.`, mended: true };
 }
 
-async function* lookBeside(
-  { catalogue, files }: Stock,
+/** What was read must be there for the index to be made again; it can always be read again. */
+async function* lookBeside(library: Stock, row: FileRow, repair: boolean): AsyncIterable<Finding> {
+  const { catalogue, files } = library;
+  for (const sidecar of ['text', 'extraction'] as const) {
+    const name = files.nameOf(row.key, sidecar);
+    const flaw = await flawOf(files, row, sidecar);
+    if (!flaw) continue;
+    const said = `${name} ${flaw.said}`;
+    const finding = { code: flaw.code, name, file: row.key.id, paper: row.paper };
+    if (!repair) {
+      yield { ...finding, message: `${said}.`, mended: false };
+      continue;
+    }
+    await files.removeStored(name);
+    let done = 'it was removed';
+    if (row.paper !== null) {
+      await catalogue.papers.lose(row.paper, new Failure('damaged', `${said}.`));
+      await catalogue.papers.retry([row.paper]);
+      done = `paper ${row.paper} waits to be read again`;
+    }
+    yield { ...finding, message: `${said}; ${done}.`, mended: true };
+  }
+}
+
+async function flawOf(
+  files: Files,
   row: FileRow,
-  repair: boolean,
-): AsyncIterable<Finding> {
-  const name = files.nameOf(row.key, 'extraction');
-  let said: string;
+  sidecar: Sidecar,
+): Promise<{ code: FindingCode; said: string } | null> {
   try {
-    await files.readBeside(row.key, 'extraction');
-    return;
+    if ((await files.readBeside(row.key, sidecar)) || row.state !== 'ingested') return null;
+    return { code: 'sidecar-missing', said: 'is missing' };
   } catch (thrown) {
-    said = `${name} cannot be unpacked (${messageOf(thrown instanceof Failure ? (thrown.cause ?? thrown) : thrown)})`;
+    return { code: 'sidecar-damaged', said: `cannot be read (${messageOf(thrown)})` };
   }
-  const finding = { code: 'sidecar-damaged' as const, name, file: row.key.id, paper: row.paper };
-  if (!repair) {
-    yield { ...finding, message: `${said}.`, mended: false };
-    return;
-  }
-  await files.removeStored(name);
-  let done = 'it was removed';
-  if (row.paper !== null) {
-    await catalogue.papers.lose(row.paper, new Failure('damaged', `${said}.`));
-    await catalogue.papers.retry([row.paper]);
-    done += `, and paper ${row.paper} waits to be read again`;
-  }
-  yield { ...finding, message: `${said}; ${done}.`, mended: true };
 }

@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FileId } from '../../base/ids.ts';
 import { partOf, pathOf } from '../files/directory/path.ts';
-import type { FileKey, Files, Sidecar, Staged } from '../files/files.ts';
+import type { Beside, FileKey, Files, Sidecar, Staged } from '../files/files.ts';
 import { unpack } from '../files/packing.ts';
 import type { Key } from './format.ts';
 import { Hands } from './hands.ts';
@@ -12,7 +12,7 @@ import { contentOf, TarDamage, type TarEntry } from './tar.ts';
 /** Syncing waits for the disk, and the disk syncs many as fast as one: measured, 16 at once are two to four times as fast. */
 const atOnce = 16;
 
-type Parts = { key: FileKey; staged: Staged | null; beside: Partial<Record<Sidecar, Uint8Array>> };
+type Parts = { key: FileKey; staged: Staged | null; beside: Beside };
 
 /** Takes the entries of a backup in their order. */
 export class FileUnpacker {
@@ -67,8 +67,8 @@ export class FileUnpacker {
     this.#parts = null;
     if (!parts) return;
     await this.#hands.give(async () => {
-      if (parts.staged) await this.#files.keep(parts.staged, parts.key);
-      if (Object.keys(parts.beside).length > 0) await this.#files.writeBeside(parts.key, parts.beside);
+      if (parts.staged) await this.#files.keep(parts.staged, parts.key, parts.beside);
+      else await this.#files.writeBeside(parts.key, parts.beside);
     });
   }
 

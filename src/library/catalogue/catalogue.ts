@@ -102,7 +102,12 @@ export interface Papers {
 }
 
 /** `paper` is null for the bytes of a superseded version. */
-export type FileRow = Fingerprint & { key: FileKey; mediaType: string; paper: PaperId | null };
+export type FileRow = Fingerprint & {
+  key: FileKey;
+  mediaType: string;
+  paper: PaperId | null;
+  state: PaperState | null;
+};
 
 export interface FileRows {
   /** All files by id, in pages, for verification and dumps. */

@@ -1,6 +1,6 @@
 // The files that the catalogue knows of.
 import type { Selectable } from 'kysely';
-import type { FileId, PaperId } from '../../base/ids.ts';
+import type { FileId } from '../../base/ids.ts';
 import type { FileRow, FileRows } from './catalogue.ts';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
@@ -34,10 +34,10 @@ function withPaper(engine: Engine) {
     .selectFrom('files')
     .leftJoin('papers', 'papers.file_id', 'files.id')
     .selectAll('files')
-    .select('papers.id as paper');
+    .select(['papers.id as paper', 'papers.state']);
 }
 
-function rowOf(row: Selectable<Schema['files']> & { paper: PaperId | null }): FileRow {
+function rowOf(row: Selectable<Schema['files']> & Pick<FileRow, 'paper' | 'state'>): FileRow {
   return {
     key: { id: row.id, sha256: row.sha256, extension: row.extension },
     sha256: row.sha256,
@@ -46,5 +46,6 @@ function rowOf(row: Selectable<Schema['files']> & { paper: PaperId | null }): Fi
     bytes: row.bytes,
     mediaType: row.media_type,
     paper: row.paper,
+    state: row.state,
   };
 }

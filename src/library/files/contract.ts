@@ -111,6 +111,14 @@ export function filesContract(
       assert.deepEqual(await files.readBeside(key, 'extraction'), contentOf(5, 70_000));
     });
 
+    test('a file can be kept together with what stands beside it', async () => {
+      const staged = await files.stage(Readable.from([Buffer.from('abc')]), 3);
+      const key = keyOf(1, Buffer.from('abc'));
+      await files.keep(staged, key, { met: Buffer.from('<m/>') });
+      assert.equal((await read(key)).toString(), 'abc');
+      assert.deepEqual(await files.readBeside(key, 'met'), Buffer.from('<m/>'));
+    });
+
     test('an empty text is a text', async () => {
       const key = await store(3, contentOf(3, 10));
       await files.writeBeside(key, { text: new Uint8Array() });

@@ -24,6 +24,8 @@ export interface Staged extends Fingerprint {
 export const sidecars = ['met', 'text', 'extraction'] as const;
 export type Sidecar = (typeof sidecars)[number];
 
+export type Beside = Partial<Record<Sidecar, Uint8Array>>;
+
 /** The file itself or what stands beside it. */
 export type Part = 'file' | Sidecar;
 
@@ -43,15 +45,15 @@ export interface Files {
   stage(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Staged>;
   /**
    * Makes staged bytes last under `key`, whose hash must be theirs: when this returns they survive a crash of the
-   * machine. Keeping the same bytes twice under one key, even at once, is harmless.
+   * machine, and so does what is put beside them. Keeping the same bytes twice under one key, even at once, is harmless.
    */
-  keep(staged: Staged, key: FileKey): Promise<void>;
+  keep(staged: Staged, key: FileKey, beside?: Beside): Promise<void>;
   /** Fails with `file-not-found`. */
   open(key: FileKey, range?: Range): Promise<Readable>;
   /** Removes a file and all that stands beside it. */
   remove(key: FileKey): Promise<void>;
   /** Each replaces what stood there as a whole, and all survive a crash of the machine when this returns. */
-  writeBeside(key: FileKey, contents: Partial<Record<Sidecar, Uint8Array>>): Promise<void>;
+  writeBeside(key: FileKey, beside: Beside): Promise<void>;
   /** Null where there is none; fails with `damaged` where it cannot be unpacked. */
   readBeside(key: FileKey, sidecar: Sidecar): Promise<Uint8Array | null>;
   /** The name under which a part is stored, for messages and for comparison with a listing. */

@@ -5,11 +5,11 @@ import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { Failure } from '../../../base/errors.ts';
 import { codeOf, troubleOf } from '../../trouble.ts';
-import type { FileKey, Files, Fingerprint, Part, Range, Sidecar, Staged, Stored } from '../files.ts';
+import type { Beside, FileKey, Files, Fingerprint, Part, Range, Sidecar, Staged, Stored } from '../files.ts';
 import { sidecars } from '../files.ts';
 import { Fingerprinter } from '../fingerprint.ts';
 import { pack, unpack } from '../packing.ts';
-import { Folders, syncFile, syncFolder } from './durable.ts';
+import { Folders, type Move, syncFile, syncFolder } from './durable.ts';
 import { listing } from './listing.ts';
 import { folderOf, pathOf } from './path.ts';
 import { sweep, writeTemporary } from './staging.ts';
@@ -66,14 +66,10 @@ class Directory implements Files {
     }
   }
 
-  async keep(staged: Staged, key: FileKey): Promise<void> {
+  async keep(staged: Staged, key: FileKey, beside: Beside = {}): Promise<void> {
     if (!(staged instanceof StagedFile)) throw new TypeError('these bytes were staged in another home');
     if (staged.sha256 !== key.sha256) throw new Error(`these are not the bytes of file ${key.id}`);
-    const path = this.nameOf(key, 'file');
-    await this.#writing(async () => {
-      await syncFile(staged.path);
-      await this.#folders.moveInto(dirname(path), [{ from: staged.path, name: basename(path) }]);
-    });
+    await this.#moveIn(key, beside, [{ from: staged.path, name: basename(this.nameOf(key, 'file')) }]);
   }
 
   async open(key: FileKey, range?: Range): Promise<Readable> {
@@ -88,25 +84,8 @@ class Directory implements Files {
     });
   }
 
-  async writeBeside(key: FileKey, contents: Partial<Record<Sidecar, Uint8Array>>): Promise<void> {
-    const wanted = sidecars.flatMap((sidecar) => {
-      const content = contents[sidecar];
-      return content ? [{ sidecar, content }] : [];
-    });
-    await this.#writing(async () => {
-      const moves: { from: string; name: string }[] = [];
-      try {
-        for (const { sidecar, content } of wanted) {
-          const from = await writeTemporary(this.#staging, await pack(sidecar, content));
-          moves.push({ from, name: basename(this.nameOf(key, sidecar)) });
-        }
-        await Promise.all(moves.map(({ from }) => syncFile(from)));
-        await this.#folders.moveInto(folderOf(key.id), moves);
-      } catch (error) {
-        await Promise.all(moves.map(({ from }) => rm(from, { force: true })));
-        throw error;
-      }
-    });
+  async writeBeside(key: FileKey, beside: Beside): Promise<void> {
+    await this.#moveIn(key, beside, []);
   }
 
   async readBeside(key: FileKey, sidecar: Sidecar): Promise<Uint8Array | null> {
@@ -150,6 +129,27 @@ class Directory implements Files {
       await syncFolder(this.#at(to));
       await this.#prune(dirname(name));
       return free;
+    });
+  }
+
+  /** All files of a call share one sync of their folder. */
+  async #moveIn(key: FileKey, beside: Beside, moves: Move[]): Promise<void> {
+    const written: Move[] = [];
+    await this.#writing(async () => {
+      try {
+        for (const sidecar of sidecars) {
+          const content = beside[sidecar];
+          if (!content) continue;
+          const from = await writeTemporary(this.#staging, await pack(sidecar, content));
+          written.push({ from, name: basename(this.nameOf(key, sidecar)) });
+        }
+        const all = [...moves, ...written];
+        await Promise.all(all.map(({ from }) => syncFile(from)));
+        await this.#folders.moveInto(folderOf(key.id), all);
+      } catch (error) {
+        await Promise.all(written.map(({ from }) => rm(from, { force: true })));
+        throw error;
+      }
     });
   }
 

@@ -22,6 +22,8 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+export type Move = { from: string; name: string };
+
 /** Folders under `root` that are known to last, so that a thousand neighbours sync their way only once. */
 export class Folders {
   readonly #root: string;
@@ -35,7 +37,7 @@ export class Folders {
    * Moves synced files into `folder` (relative, its parents made where needed), so that their names last.
    * A neighbour that is removed meanwhile may take an empty parent with it; then the way is made again.
    */
-  async moveInto(folder: string, moves: { from: string; name: string }[]): Promise<void> {
+  async moveInto(folder: string, moves: Move[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#make(folder);
       try {
