@@ -9,6 +9,8 @@ import { SqliteDriver } from './driver.ts';
 export function openSqlite(file: string): Engine {
   const writer = connect(file);
   const reader = connect(file);
+  // Readers wait for nobody but a process that puts in order what a killed one left, which takes a moment.
+  reader.exec('pragma busy_timeout = 10000');
   const writing = kysely(writer);
   const reading = kysely(reader);
   return {
@@ -30,10 +32,20 @@ export function openSqlite(file: string): Engine {
     check: async () => problems(reader),
     close: async () => {
       await reading.destroy();
-      writer.exec('pragma optimize; pragma wal_checkpoint(truncate)');
+      tidy(writer);
       await writing.destroy();
     },
   };
+}
+
+/** A courtesy to whoever opens the file next, not worth waiting for another writer. */
+function tidy(writer: DatabaseSync): void {
+  try {
+    writer.exec('pragma optimize');
+  } catch (thrown) {
+    if (!/locked|busy/.test(messageOf(thrown))) throw thrown;
+  }
+  writer.exec('pragma wal_checkpoint(truncate)');
 }
 
 /** A copy of the whole file, consistent while others write. */
