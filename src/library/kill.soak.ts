@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +42,7 @@ async function drill(t: TestContext, catalogue: string): Promise<void> {
   t.after(() => rm(folder, { recursive: true }));
   const said: Said = { admitted: new Map(), recorded: new Set() };
   for (let round = 1; round <= kills; round += 1) {
-    await killed([folder, catalogue, String(round * 100_000)], said);
+    await killed(round, [folder, catalogue, String(round * 100_000)], said);
     const library = await openLibrary({ folder, catalogue, mode: 'shared', create: true, command: 'test' });
     await assertKept(library, said);
     await library.close();
@@ -54,15 +55,16 @@ async function drill(t: TestContext, catalogue: string): Promise<void> {
   await library.close();
 }
 
-async function killed(args: string[], said: Said): Promise<void> {
+async function killed(round: number, args: string[], said: Said): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'recording.child.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const printed = text(child.stdout);
   const dead = once(child, 'exit');
-  // Some die while they open the library, most while they work.
-  if (Math.random() < 0.2) await sleep(Math.random() * 1_000);
-  else await once(child.stdout, 'data').then(() => sleep(Math.random() * 500));
+  // Some die while they open the library, most while they work; the first has recorded something.
+  if (round > 1 && Math.random() < 0.2) await sleep(Math.random() * 1_000);
+  else
+    await heard(child.stdout, round === 1 ? 'recorded' : 'admitted').then(() => sleep(Math.random() * 500));
   child.kill('SIGKILL');
   await dead;
   for (const line of (await printed).split('\n').slice(0, -1)) {
@@ -71,6 +73,18 @@ async function killed(args: string[], said: Said): Promise<void> {
       for (const { number, paper } of one.admitted) said.admitted.set(paper as PaperId, number);
     else for (const paper of one.recorded) said.recorded.add(paper as PaperId);
   }
+}
+
+/** Until the child says the word. */
+function heard(stream: Readable, word: string): Promise<void> {
+  return new Promise((resolve) => {
+    let all = '';
+    stream.on('data', (chunk) => {
+      all += chunk;
+      if (all.includes(word)) resolve();
+    });
+    stream.once('end', resolve);
+  });
 }
 
 async function assertKept(library: Library, { admitted, recorded }: Said): Promise<void> {
