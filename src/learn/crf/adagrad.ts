@@ -71,24 +71,30 @@ export function trainByAdagrad(
     }
   };
 
+  const mean = new Average([weights, ...Object.values(model.steps)]);
+  const pause = Math.ceil(examples.length / 4);
   for (let epoch = 0; epoch < options.epochs; epoch++) {
     let loss = 0;
     let since = 0;
+    let visited = 0;
     for (const index of permutation(examples.length, random)) {
       const example = examples[index];
       if (example === undefined || example.links.length === 0) continue;
       const length = example.links.length;
       if (kept.length < example.features.length) kept = new Uint8Array(example.features.length * 2).fill(1);
-      if (options.dropout > 0)
-        for (let f = 0; f < example.features.length; f++) kept[f] = random() < options.dropout ? 0 : 1;
+      if (options.dropout > 0) drop(kept, example.features.length, options.dropout, random);
       lattice.reserve(length);
       if (difference.length < length * size) difference = new Float64Array(length * size * 2);
       score(example);
       const all = steps.expect(lattice, example.links, undefined, example.weight);
       difference.set(lattice.marginals.subarray(0, length * size));
-      const right = steps.expect(lattice, example.links, example.allowed, -example.weight);
-      for (let i = 0; i < length * size; i++)
-        difference[i] = (difference[i] ?? 0) - (lattice.marginals[i] ?? 0);
+      let right = 0;
+      if (example.complete) right = steps.follow(lattice.emissions, example, difference);
+      else {
+        right = steps.expect(lattice, example.links, example.allowed, -example.weight);
+        for (let i = 0; i < length * size; i++)
+          difference[i] = (difference[i] ?? 0) - (lattice.marginals[i] ?? 0);
+      }
       learn(example);
       steps.observeEnds(difference, length, example.weight);
       loss += example.weight * (all - right);
@@ -96,8 +102,47 @@ export function trainByAdagrad(
         steps.update(options.batch / examples.length);
         since = 0;
       }
+      if (++visited % pause === 0 && epoch * 2 >= options.epochs) mean.add();
     }
     options.report?.(epoch, loss / examples.length);
+  }
+  mean.apply();
+}
+
+/** Blanks out a share of the features; one draw of chance serves four of them. */
+function drop(kept: Uint8Array, count: number, share: number, random: () => number): void {
+  const threshold = Math.round(share * 256);
+  for (let f = 0; f < count; f += 4) {
+    let bits = (random() * 4294967296) | 0;
+    for (let k = f; k < f + 4 && k < count; k++, bits >>= 8) kept[k] = (bits & 255) < threshold ? 0 : 1;
+  }
+}
+
+/** The mean of the weights along the second half of the way: what the last few examples said is evened out. */
+class Average {
+  readonly #live: readonly Float32Array[];
+  readonly #sums: Float64Array[];
+  #count = 0;
+
+  constructor(live: readonly Float32Array[]) {
+    this.#live = live;
+    this.#sums = live.map(({ length }) => new Float64Array(length));
+  }
+
+  add(): void {
+    this.#count += 1;
+    this.#sums.forEach((sums, group) => {
+      const live = this.#live[group] ?? new Float32Array(0);
+      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (live[i] ?? 0);
+    });
+  }
+
+  apply(): void {
+    if (this.#count === 0) return;
+    this.#live.forEach((live, group) => {
+      const sums = this.#sums[group] ?? new Float64Array(0);
+      for (let i = 0; i < live.length; i++) live[i] = (sums[i] ?? 0) / this.#count;
+    });
   }
 }
 
@@ -110,6 +155,8 @@ class StepLearner {
   readonly #gradients: Float64Array[];
   readonly #squares: Float64Array[];
   readonly #weights: Float32Array[];
+  readonly #target: Uint16Array;
+  #scores: Float64Array = new Float64Array(0);
   #exponentials: { steps: Float64Array; first: Float64Array; last: Float64Array };
 
   constructor(model: CrfModel, { rate, l2 }: AdagradOptions) {
@@ -120,13 +167,39 @@ class StepLearner {
     this.#weights = [byLink, byMemory, first, last];
     this.#gradients = this.#weights.map(({ length }) => new Float64Array(length));
     this.#squares = this.#weights.map(({ length }) => new Float64Array(length).fill(1e-2));
-    this.#counts = new Float64Array(model.topology.links * targets(model.topology).length);
+    this.#target = targets(model.topology);
+    this.#counts = new Float64Array(model.topology.links * this.#target.length);
     this.#exponentials = this.#exponentiate();
   }
 
   expect(lattice: Lattice, links: Uint8Array, allowed: Uint32Array | undefined, sign: number): number {
     const { steps, first, last } = this.#exponentials;
     return lattice.expect(links, steps, first, last, allowed, this.#counts, sign);
+  }
+
+  /** As `expect` for the one path that is known to be right: takes it off `difference` and returns its score. */
+  follow(
+    emissions: Float64Array,
+    { links, allowed, weight }: CompiledExample,
+    difference: Float64Array,
+  ): number {
+    const { labels, memories } = this.#model.topology;
+    const { first, last } = this.#model.steps;
+    const size = labels.length;
+    let label = 31 - Math.clz32(allowed[0] ?? 1);
+    let state = label;
+    let score = (first[label] ?? 0) + (emissions[label] ?? 0);
+    difference[label] = (difference[label] ?? 0) - 1;
+    for (let t = 1; t < links.length; t++) {
+      label = 31 - Math.clz32(allowed[t] ?? 1);
+      const pair = state * size + label;
+      const step = (links[t] ?? 0) * memories * size * size + pair;
+      this.#counts[step] = (this.#counts[step] ?? 0) - weight;
+      score += (this.#scores[step] ?? 0) + (emissions[t * size + label] ?? 0);
+      difference[t * size + label] = (difference[t * size + label] ?? 0) - 1;
+      state = this.#target[pair] ?? 0;
+    }
+    return score + (last[label] ?? 0);
   }
 
   observeEnds(difference: Float64Array, length: number, weight: number): void {
@@ -172,8 +245,9 @@ class StepLearner {
 
   #exponentiate(): { steps: Float64Array; first: Float64Array; last: Float64Array } {
     const { topology, steps } = this.#model;
+    this.#scores = stepScores(topology, steps);
     return {
-      steps: stepScores(topology, steps).map(Math.exp),
+      steps: this.#scores.map(Math.exp),
       first: Float64Array.from(steps.first, Math.exp),
       last: Float64Array.from(steps.last, Math.exp),
     };
