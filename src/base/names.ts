@@ -145,6 +145,11 @@ function takesGiven(sorts: readonly Sort[], i: number): boolean {
   return next === 'family initials' || (alone && (next === 'words' || next === 'initials family'));
 }
 
+/** Laura Del Coco, Jan van der Aa: some particles open a family name even with a capital, others only without. */
+const joins = (token: string): boolean =>
+  particles.has(token.toLowerCase()) &&
+  (/^\p{Ll}/u.test(token) || /^(?:Van|Von|De|Del|Della|Di|Da|Dos|Das|Du|Des|Le|La|Ter|Ten|Der|Den|Al|El)$/i.test(token));
+
 /** "Given Family": the family name begins at the first particle, or is the last word. */
 function direct(tokens: readonly string[]): Name {
   let end = tokens.length;
@@ -160,12 +165,7 @@ function direct(tokens: readonly string[]): Name {
     return { family: tokens.slice(0, from).join(' '), given: tokens.slice(from).join(' ') };
   }
   let cut = end - 1;
-  while (
-    cut > 1 &&
-    particles.has((tokens[cut - 1] ?? '').toLowerCase()) &&
-    /^\p{Ll}/u.test(tokens[cut - 1] ?? '')
-  )
-    cut -= 1;
+  while (cut > 1 && joins(tokens[cut - 1] ?? '')) cut -= 1;
   return { family: tokens.slice(cut, end).join(' ') + ending, given: tokens.slice(0, cut).join(' ') || null };
 }
 

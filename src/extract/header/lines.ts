@@ -1,6 +1,6 @@
 // Which lines may belong to a paper's header, in which order? Those of its first pages, side-by-side parts told apart.
 import type { Box } from '../../base/extraction.ts';
-import type { BlockRole, Document, Line, Page, Word } from '../../read/document.ts';
+import type { Block, BlockRole, Document, Line, Page, Word } from '../../read/document.ts';
 import { isCover } from './cover.ts';
 
 /** A line of the header, or a part of one that stands in a column of its own; `layout` is absent for bare text. */
@@ -77,27 +77,44 @@ function pageLines(page: Page, body: number): HeaderLine[] {
   });
 }
 
-/** Heads printed above the text come first, whatever order the reader gave them. */
-function inOrder(page: Page): Page['blocks'] {
+/**
+ * Heads printed above the text come first, whatever order the reader gave them; and small type that the text goes on
+ * below (an abstract) stands where it is printed, though it was taken for footnotes.
+ */
+function inOrder(page: Page): Block[] {
   const blocks = page.blocks.filter((block) => kept.has(block.role));
   const top = Math.min(...blocks.filter((b) => b.role === 'body').map((b) => b.box[1]));
-  const isHead = (block: Page['blocks'][number]): boolean =>
-    block.role === 'running-head' && block.box[3] <= top + 4;
-  return [...blocks.filter(isHead), ...blocks.filter((block) => !isHead(block))];
+  const isHead = (block: Block): boolean => block.role === 'running-head' && block.box[3] <= top + 4;
+  const ordered = [...blocks.filter(isHead), ...blocks.filter((block) => !isHead(block) && block.role !== 'footnote')];
+  for (const small of blocks.filter((block) => block.role === 'footnote')) {
+    const below = ordered.findIndex((block) => block.role !== 'running-head' && isBelow(block, small));
+    if (below === -1) ordered.push(small);
+    else ordered.splice(below, 0, { ...small, role: small.role === 'footnote' ? 'body' : small.role });
+  }
+  return ordered;
+}
+
+function isBelow(block: Block, above: Block): boolean {
+  const shared = Math.min(block.box[2], above.box[2]) - Math.max(block.box[0], above.box[0]);
+  const narrower = Math.min(block.box[2] - block.box[0], above.box[2] - above.box[0]);
+  return block.box[1] >= above.box[3] - 2 && shared > narrower / 2;
 }
 
 /** A line cut where the white space between words is far too wide for a space: names side by side, margin columns. */
 function partsOf(line: Line, role: BlockRole, opens: boolean): Part[] {
   if (line.text.trim() === '') return [];
+  const gaps = line.words.slice(1).map((word, i) => word.box[0] - (line.words[i]?.box[2] ?? 0));
+  const spaces = gaps.filter((gap) => gap > 0.1 * line.size).sort((a, b) => a - b);
+  const usual = spaces[Math.floor((spaces.length - 1) / 2)] ?? 0;
+  // A justified line in a narrow column has wide spaces, but all alike.
+  const size = Math.max(line.size, 8);
+  const widest = Math.max(size * 1.6, Math.min(usual * 2.5, size * 4));
   const groups: Word[][] = [];
-  let right = Number.NEGATIVE_INFINITY;
-  for (const word of line.words) {
-    const gap = word.box[0] - right;
+  line.words.forEach((word, i) => {
     const last = groups.at(-1);
-    if (last && gap < Math.max(line.size, 8) * 1.6) last.push(word);
+    if (last && (gaps[i - 1] ?? 0) < widest) last.push(word);
     else groups.push([word]);
-    right = Math.max(right, word.box[2]);
-  }
+  });
   if (groups.length < 2) return [{ text: line.text, words: line.words, box: line.box, line, role, opens }];
   return groups.map((words) => ({ text: textOfWords(words), words, box: boxOf(words), line, role, opens }));
 }
@@ -150,6 +167,7 @@ function runFrom(parts: readonly Part[], start: number): { columns: Column[]; en
     const isCut = parts[end - 1]?.line === part.line || parts[end + 1]?.line === part.line;
     const [column] = met;
     if (!column && !isCut) break;
+    if (!isCut && part.box[1] - bottom > 3.5 * part.line.size) break;
     if (column) {
       // A line far wider than its column is no part of it: the text below the names begins.
       const grown = Math.max(column.right, part.box[2]) - Math.min(column.left, part.box[0]);

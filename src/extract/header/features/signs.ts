@@ -1,9 +1,12 @@
 // Which telling signs does a line bear: an address, a heading, a month, a country, a word of institutions?
+import { afterAbstractHeading } from '../abstract-heading.ts';
 
 export function signsOf(text: string): string[] {
   // Signs stand near a line's ends; a line of a megabyte is no line.
   const looked = text.length > 600 ? text.slice(0, 600) : text;
-  return signs.filter(([, pattern]) => pattern.test(looked)).map(([name]) => name);
+  const found = signs.filter(([, pattern]) => pattern.test(looked)).map(([name]) => name);
+  if (afterAbstractHeading(looked) !== null) found.push('abstract heading');
+  return found;
 }
 
 const months =
@@ -20,7 +23,6 @@ const signs: readonly (readonly [string, RegExp])[] = [
   ['arxiv', /\barxiv\b/i],
   ['issn', /\bISSN\b|\bISBN\b/],
   ['phone', /\b(?:phone|tel|t[ée]l|fax|telephone|telefon|ph)\b\.?\s*[:(+\d]|\+\d[\d ().-]{7,}/i],
-  ['abstract heading', /^[\W\d_]*(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t|summary|r[ée]sum[ée]|zusammenfassung|kurzfassung|resumen|resumo|riassunto|sommario|synopsis|samenvatting|overview)\b/i],
   ['heading alone', /^[\W\d_]*(?:abstract|summary|r[ée]sum[ée]|zusammenfassung|resumen|resumo|riassunto|keywords?|key words|introduction|einleitung)[\W_]*$/i],
   ['structured abstract', /^(?:background|objectives?|methods?|results?|conclusions?|purpose|aims?|design|setting|findings|motivation|availability|contact|context)\b\s*[:.–—-]/i],
   ['keyword heading', /^[\W_]*(?:key\s?-?words?|index terms|mots[ -]?cl[ée]s|schl(?:ü|u)(?:ss|ß)elw(?:ö|o)rter|schlagw(?:ö|o)rter|palabras[ -]clave|palavras[ -]chave|parole chiave|categories and subject|general terms|subject headings|msc|pacs|ams\b.*classif|jel\b|descriptors)/i],
@@ -34,7 +36,7 @@ const signs: readonly (readonly [string, RegExp])[] = [
   ['volume', /\b(?:vol(?:ume)?|no|issue|pp|pages|number|band|jg|heft)\b\.?\s*\d|\b\d+\s?\(\d+\)|\d+\s?[:,]\s?\d+\s?[-–]\s?\d+/i],
   ['proceedings', /\bproceedings|\bconference|\bworkshop|\bsymposium|\bin proc|\bjournal\b|\btransactions|\bconf[ée]rence|\bzeitschrift|\brevue|\brevista|\brivista|\bletters\b|\breview\b|\bannals\b|\bactes\b|\btagung/i],
   ['publisher', /\belsevier|\bspringer|\bwiley|\bieee|\bacm\b|\bpublish|\bpress\b|\bverlag|\btaylor|\bmdpi|\bbiomed|\bplos\b|\bfrontiers/i],
-  ['institution', /\buniversit|\binstitut|\bcollege|\bdepartment|\bdept\b|\bd[ée]partement|\bschool\b|\bfacult|\bfakult|\blaborator|\blabs?\b|\bcent(?:er|re|ro)\b|\bacadem|\bministry|\bhospital|\bfoundation|\bresearch\b|\bhochschule|\becole\b|\bécole|\bcnrs|\binria|\binc\b\.?|\bcorporation|\bcorp\b|\bltd\b|\bgmbh|\bdivision|\bklinik|\blehrstuhl|\bprogram|\bcouncil|\bunit\b|\bdivis|\bmuseum|\bbibliothek/i],
+  ['institution', /\buniversit|\binstitut|\bcollege|\bdepartment|\bdept\b|\bd[ée]partement|\bschool\b|\bfacult|\bfakult|\blaborator|\blabs?\b|\bcent(?:er|re|ro)\b|\bacadem|\bministry|\bhospital|\bfoundation|\bresearch\b|\bhochschule|\becole\b|école|\bcnrs|\binria|\binc\b\.?|\bcorporation|\bcorp\b|\bltd\b|\bgmbh|\bdivision|\bklinik|\blehrstuhl|\bprogram|\bcouncil|\bunit\b|\bdivis|\bmuseum|\bbibliothek/i],
   ['street', /\bstreet\b|\bst\.\s|\bavenue\b|\bave\b|\broad\b|\brd\b\.?|stra(?:ß|ss)e|\bstr\b\.|\brue\b|\bplace\b|\bp\.? ?o\.? ?box|\bbox \d|\bdrive\b|\bblvd|\bboulevard|\bcedex\b|\bvia\b|\bplatz\b|\bway\b|\blane\b/i],
   ['postcode', /\b\d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}\b|\b[A-Z]{1,2}-\d{4,5}\b/],
   ['country', new RegExp(`\\b(?:${countries})\\b`, 'i')],

@@ -1,0 +1,105 @@
+// What is the paper's abstract? The lines labelled so, without their heading, the first where there are several.
+import { joinLines } from '../../read/document.ts';
+import { languageOf } from '../language.ts';
+import { afterAbstractHeading } from './abstract-heading.ts';
+import type { TaggedLine } from './tagged.ts';
+
+export type Abstract = { text: string; lines: TaggedLine[] };
+
+export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
+  const parts: TaggedLine[][] = [];
+  let open: TaggedLine[] | undefined;
+  let since = 0;
+  for (const line of byBlocks(lines)) {
+    if (line.label !== 'abstract') {
+      since += 1;
+      // Notes at a column's foot may stand within an abstract; keywords and the introduction end it.
+      if (line.label === 'keyword' || line.label === 'intro') open = undefined;
+      continue;
+    }
+    const isHeading = afterAbstractHeading(line.text) !== null;
+    if (!open || (isHeading && lengthOf(open) > 200) || (since > 8 && line.page === open.at(-1)?.page)) {
+      open = [];
+      parts.push(open);
+    }
+    open.push(line);
+    since = 0;
+  }
+  const texts = parts.map((part) => {
+    const own = inOneLanguage(inOneType(part));
+    return { text: textOf(own), lines: own };
+  });
+  const announced = texts.find(
+    ({ text, lines: [first] }) => text.length > 150 && first && isAnnounced(first, lines),
+  );
+  return announced ?? texts.find(({ text }) => text.length > 150) ?? texts.find(({ text }) => text.length > 60) ?? null;
+}
+
+function isAnnounced(first: TaggedLine, lines: readonly TaggedLine[]): boolean {
+  if (afterAbstractHeading(first.text) !== null) return true;
+  const at = lines.findIndex((line) => line.text === first.text && line.page === first.page);
+  return lines.slice(Math.max(0, at - 2), at).some((line) => afterAbstractHeading(line.text) === '');
+}
+
+/** Lines set without a break in the same type are of one kind: the first decides between abstract and introduction. */
+function byBlocks(lines: readonly TaggedLine[]): TaggedLine[] {
+  const decided: TaggedLine[] = [];
+  for (const line of lines) {
+    const before = decided.at(-1);
+    const running = line.label === 'abstract' || line.label === 'intro';
+    const wasRunning = before?.label === 'abstract' || before?.label === 'intro';
+    const goesOn = before && running && wasRunning && continues(before, line);
+    decided.push(goesOn ? { ...line, label: before.label } : line);
+  }
+  return decided;
+}
+
+function continues(before: TaggedLine, line: TaggedLine): boolean {
+  const [last, at] = [before.layout, line.layout];
+  if (!last || !at || Math.abs(last.size - at.size) > 0.3) return false;
+  if (!at.opens) return last.font === at.font || last.bold === at.bold;
+  // Over a column's or page's end, in the midst of a sentence.
+  const jumps = before.page !== line.page || line.box[1] < before.box[1];
+  return jumps && last.font === at.font && !/[.!?:]\W*$/u.test(before.text);
+}
+
+/** An abstract keeps its type: text in another size is the paper's. */
+function inOneType(lines: readonly TaggedLine[]): TaggedLine[] {
+  const sizes = lines.map((line) => line.layout?.size ?? 0);
+  const wordy = lines.findIndex((line) => line.text.length > 40);
+  const own = sizes[wordy] ?? 0;
+  let letters = 0;
+  for (let i = Math.max(0, wordy); i < lines.length; i++) {
+    const [here, next] = [sizes[i] ?? 0, sizes[i + 1] ?? sizes[i] ?? 0];
+    const isOther = Math.abs(here - own) > own * 0.04 && Math.abs(next - own) > own * 0.04;
+    if (isOther && letters > 150 && lines[i]?.layout?.opens) return lines.slice(0, i);
+    letters += lines[i]?.text.length ?? 0;
+  }
+  return [...lines];
+}
+
+/** Where a paragraph in another language follows, the abstract is given twice: the first is kept. */
+function inOneLanguage(lines: readonly TaggedLine[]): TaggedLine[] {
+  const starts = lines.flatMap((line, i) => (i > 0 && line.layout?.opens ? [i] : []));
+  for (const start of starts) {
+    const [before, after] = [lines.slice(0, start), lines.slice(start)].map((part) =>
+      languageOf(part.map((line) => line.text).join(' ')),
+    );
+    if (before && after && before !== after && lengthOf(lines.slice(0, start)) > 150) return lines.slice(0, start);
+  }
+  return [...lines];
+}
+
+const lengthOf = (lines: readonly TaggedLine[]): number => lines.reduce((sum, line) => sum + line.text.length, 0);
+
+function textOf(lines: readonly TaggedLine[]): string {
+  const [first, ...others] = lines;
+  if (!first) return '';
+  const rest = afterAbstractHeading(first.text);
+  const kept = rest === null ? lines : rest === '' ? others : [{ ...first, text: rest }, ...others];
+  return joinLines(kept.map((line) => ({ ...emptyLine, text: line.text })))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const emptyLine = { box: [0, 0, 0, 0], words: [], font: 0, size: 0, bold: false, italic: false } as const satisfies object;

@@ -1,0 +1,136 @@
+// Who wrote the paper? The names in lines labelled as authors, split in all usual arrangements, with their marks.
+import type { Name } from '../../base/extraction.ts';
+import { parseNames } from '../../base/names.ts';
+import { close, fenced, marksOf, open } from './marks.ts';
+import { spaced } from './spaced.ts';
+import type { TaggedLine } from './tagged.ts';
+
+/** An author as printed: the name, the marks behind it and the line it stands on. */
+export type PrintedAuthor = Name & { name: string; marks: string[]; line: TaggedLine };
+
+export function printedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
+  const authors: PrintedAuthor[] = [];
+  const known = new Set<string>();
+  for (const run of runsOf(lines))
+    for (const author of authorsOfRun(run)) {
+      const key = `${author.family} ${author.given?.[0] ?? ''}`.toLowerCase();
+      if (known.has(key)) continue;
+      known.add(key);
+      authors.push(author);
+    }
+  return authors;
+}
+
+/** Author lines of which one goes on where the other ends: a list broken over lines. */
+function runsOf(lines: readonly TaggedLine[]): TaggedLine[][] {
+  const runs: TaggedLine[][] = [];
+  lines.forEach((line, i) => {
+    if (line.label !== 'author' || others.test(line.text)) return;
+    const last = runs.at(-1)?.at(-1);
+    const above = lines.slice(Math.max(0, i - 3), i).findLast((other) => !/^[\d\s,*†‡§]{1,6}$/u.test(other.text));
+    if (last && last === above && goesOn(last, line)) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  });
+  return runs;
+}
+
+function goesOn(before: TaggedLine, line: TaggedLine): boolean {
+  const text = before.text.replace(/[\d*∗†‡§¶\s]+$/u, '');
+  if (/(?:[,;&]|\b(?:and|und|et|y))$/iu.test(text)) return true;
+  if (/^(?:and|und|et|y|&|,)\s/iu.test(line.text)) return true;
+  // A list of several names that fills its line and ends within a name.
+  const isList = /[,;·•]/.test(before.text);
+  return isList && before.box[1] !== line.box[1] && !/^\p{Lu}[\p{L}'’-]+, \p{Lu}[\p{L}.]+(?: \p{Lu}\.)?$/u.test(before.text);
+}
+
+/** A word with no letter on either side: \b knows no accents. */
+const word = (pattern: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}-])(?:${pattern})(?![\\p{L}\\p{M}-])`, flags);
+
+const titles = word(
+  'prof(?:essor|essur)?\\.?|dr\\.?|dipl\\.|ing\\.|mag\\.|habil\\.|rer\\.|nat\\.|phil\\.|med\\.|h\\.\\s?c\\.|mr\\.?|mrs\\.?|ms\\.|sir|pd|univ\\.',
+  'giu',
+);
+const degrees = word('ph\\.? ?d\\.?|m\\.d\\.|MD|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?phil|MPH|RN|DVM|d\\.?phil|DrPH|MBBS|FRCP\\w*|FACS|MMed|MBChB|PharmD|Dr\\.? ?rer\\.? ?nat', 'gu');
+const degreesAfterComma = word('(?<=,\\s?)(?:MA|BA|BS|MS|M\\.A\\.|M\\.S\\.|MBA|LLM|JD|MEng|BEng|EdD|PsyD|phd|md)', 'gu');
+const roles = word(
+  '(?:(?:senior|junior|associate|assistant|principal|full|visiting)\\s+)*(?:research(?:er)?|postdoctoral|doctoral)?\\s*(?:fellow|professor|lecturer|scientist|candidate|student|researcher)(?:,?\\s+(?:ieee|acm))?|(?:(?:student|senior|life)\\s+)?member,?\\s+(?:ieee|acm)|corresponding author|et al\\.?',
+  'giu',
+);
+const asides =
+  /\((?:corresponding author|eds?\.?|author|student|contact)[^)]*\)|(?:orcid|e-?mail)\b.*$|https?:\S+|\S+@\S+|\d{4}-\d{4}-\d{4}-\d{3}[\dX]/giu;
+const leads =
+  /^\s*(?:written\s+|submitted\s+|presented\s+|prepared\s+)?(?:by|von|par|por|authors?|autor(?:en|es)?|auteurs?)\s*:?\s+/iu;
+/** Names of people who did not write the paper. */
+const others = /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact)\b/iu;
+
+function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
+  const found: PrintedAuthor[] = [];
+  const [first] = run;
+  if (!first) return found;
+  const text = run
+    .map((line) => fenced(spaced(line)))
+    .join(' ')
+    .replace(leads, '')
+    .replace(asides, ' ')
+    .replace(/(?<=\p{Ll}\s?)i?D(?=[\s,;]|$)/gu, (id) => (id === 'iD' ? ' ' : id))
+    .replace(/(?<=\p{Ll})ID(?=\W|$)/gu, ' ')
+    .replace(degreesAfterComma, ' ')
+    .replace(degrees, ' ')
+    .replace(roles, ' ')
+    .replace(titles, ' ')
+    .replace(/(?:\s*,)+/g, ',');
+  for (const { names, marks } of groups(text)) {
+    const people = parseNames(names).map(tidy).filter(isPerson);
+    people.forEach(({ given, family }, i) => {
+      found.push({
+        given,
+        family,
+        name: [given, family].filter(Boolean).join(' '),
+        marks: i === people.length - 1 ? marks : [],
+        line: lineOf(run, family ?? '') ?? first,
+      });
+    });
+  }
+  return found;
+}
+
+/** Names up to a mark, and the mark; figures glued to a name count as marks too. */
+function groups(text: string): { names: string; marks: string[] }[] {
+  const fencedText = text.replace(
+    /(?<=\p{L}[.'’]?\s?)(\d{1,2}(?:\s?,\s?(?:\d{1,2}|[a-h])(?![\p{L}\d]))*)(?!\d)/gu,
+    `${open}$1${close}`,
+  );
+  const pieces = fencedText.split(new RegExp(`${open}([^${close}]*)${close}`, 'u'));
+  const found: { names: string; marks: string[] }[] = [];
+  for (let i = 0; i < pieces.length; i += 2) {
+    const names = (pieces[i] ?? '').replace(/^[\s,;.:]+/, '');
+    const marks = marksOf(pieces[i + 1] ?? '');
+    if (/\p{L}{2}/u.test(names)) found.push({ names, marks });
+    else found.at(-1)?.marks.push(...marks);
+  }
+  return found;
+}
+
+function lineOf(run: readonly TaggedLine[], family: string): TaggedLine | undefined {
+  const last = family.split(' ').at(-1) ?? '';
+  return run.find((line) => line.text.includes(last));
+}
+
+const noName = word(
+  'universit\\p{L}+|institute?|department|abstract|school|college|laborator\\p{L}+|inc|corporation|research|group|center|centre|the|of|for|in|on|with|from|this|editors?|received|member|hochschule|fakultät|politologe|sonderforschungsbereich|department',
+  'iu',
+);
+
+const tidy = ({ given, family }: Name): Name => ({
+  given,
+  family: family?.replace(/(?<=\p{Ll}{2})\.$/u, '') ?? null,
+});
+
+function isPerson({ given, family }: Name): boolean {
+  const name = `${given ?? ''} ${family ?? ''}`.trim();
+  if (!family || family.replace(/[^\p{L}]/gu, '').length < 2) return false;
+  if (/[\d@]/.test(name) || noName.test(name) || name.length > 60) return false;
+  const words = name.split(/\s+/);
+  if (words.length > 6 || (words.length === 1 && given === null && name.length < 4)) return false;
+  return words.some((word) => /^\p{Lu}|^[^\p{Ll}\p{Lu}]/u.test(word));
+}

@@ -1,0 +1,70 @@
+// Which e-mail addresses are printed, and whose are they?
+import type { Name } from '../../base/extraction.ts';
+
+const local = String.raw`[\p{L}\d][\p{L}\d._%+'-]*`;
+const domain = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\s?\.\s?[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)+`;
+const many = new RegExp(String.raw`[{\[(⟨<]\s*([^{}@<>]{3,200}?)\s*[}\])⟩>]\s?@\s?(${domain})`, 'gu');
+const listed = new RegExp(String.raw`(?<![\p{L}\d._-])((?:${local}\s?[,/|]\s?)+${local})\s?@\s?(${domain})`, 'gu');
+const one = new RegExp(String.raw`(${local})\s?(?:@|\(at\)|\[at\])\s?(${domain})`, 'gu');
+
+/** All addresses of a text, {a,b}@x written out, in the order printed. */
+export function emailsOf(text: string): string[] {
+  const found: [number, string][] = [];
+  let rest = text.length > 20_000 ? text.slice(0, 20_000) : text;
+  if (!/@|\(at\)|\[at\]/.test(rest)) return [];
+  const take = (pattern: RegExp, each: (match: RegExpExecArray) => string[]): void => {
+    rest = rest.replace(pattern, (...match) => {
+      const at = match.findLast((value) => typeof value === 'number') as number | undefined;
+      for (const address of each(match as unknown as RegExpExecArray)) found.push([at ?? 0, address]);
+      return ' '.repeat(match[0].length);
+    });
+  };
+  take(many, ([, locals, host]) => expand(locals ?? '', host ?? ''));
+  take(listed, ([, locals, host]) => expand(locals ?? '', host ?? ''));
+  take(one, ([, name, host]) => expand(name ?? '', host ?? ''));
+  const ordered = found.sort((a, b) => a[0] - b[0]).map(([, address]) => address);
+  return [...new Set(ordered)];
+}
+
+const expand = (locals: string, host: string): string[] =>
+  locals
+    .split(/\s*[,;|/]\s*|\s+/)
+    .filter((name) => /^[\p{L}\d._%+'-]+$/u.test(name))
+    .map((name) => `${name}@${host.replace(/\s+/g, '').replace(/\.$/, '')}`);
+
+/** Whose address is which: by the letters of the name, then by order where there is one for each author. */
+export function ownersOf(authors: readonly Name[], emails: readonly string[]): (string | null)[] {
+  const owners: (string | null)[] = authors.map(() => null);
+  const free = new Set(emails);
+  const scored = authors
+    .flatMap((author, i) => emails.map((email) => ({ i, email, score: likeness(author, email) })))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  for (const { i, email } of scored) {
+    if (owners[i] !== null || !free.has(email)) continue;
+    owners[i] = email;
+    free.delete(email);
+  }
+  if (emails.length !== authors.length) return owners;
+  return owners.map((owner, i) => {
+    const own = emails[i];
+    return owner ?? (own !== undefined && free.has(own) ? own : null);
+  });
+}
+
+function likeness({ given, family }: Name, email: string): number {
+  const name = fold(email.slice(0, email.indexOf('@')));
+  const last = fold(family ?? '');
+  const first = fold(given ?? '');
+  if (last.length > 1 && name.includes(last)) return 3 + (first !== '' && name.startsWith(first[0] ?? ' ') ? 1 : 0) + last.length / 100;
+  if (last.length > 4 && name.includes(last.slice(0, 5))) return 2;
+  if (first.length > 2 && name.includes(first)) return 1.5;
+  const initials = (first[0] ?? '') + (last[0] ?? '');
+  return initials.length === 2 && name.length <= 4 && name.startsWith(initials) ? 1 : 0;
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');

@@ -1,0 +1,121 @@
+// What does a paper say of itself before it begins? Title, authors and where they work, abstract, and where it appeared.
+import { normaliseArxiv } from '../../base/arxiv.ts';
+import { normaliseDoi } from '../../base/doi.ts';
+import type { Author, Extraction } from '../../base/extraction.ts';
+import { normaliseIsbn } from '../../base/isbn.ts';
+import type { Document } from '../../read/document.ts';
+import { abstractOf } from './abstract.ts';
+import { type PrintedPlace, printedPlaces } from './affiliations.ts';
+import { attach } from './attach.ts';
+import { type PrintedAuthor, printedAuthors } from './authors.ts';
+import { dateOf } from './dates.ts';
+import { emailsOf, ownersOf } from './emails.ts';
+import { imprintOf } from './imprint.ts';
+import { keywordsOf } from './keywords.ts';
+import { headerLines } from './lines.ts';
+import { type TaggedLine, tagHeader } from './tagged.ts';
+import { titleOf } from './title.ts';
+import { witnessesOf } from './witnesses.ts';
+
+export type Header = Pick<
+  Extraction,
+  | 'title'
+  | 'authors'
+  | 'affiliations'
+  | 'addresses'
+  | 'emails'
+  | 'phones'
+  | 'web'
+  | 'abstract'
+  | 'introduction'
+  | 'keywords'
+  | 'year'
+  | 'date'
+  | 'venue'
+  | 'volume'
+  | 'issue'
+  | 'first_page'
+  | 'last_page'
+  | 'doi'
+  | 'arxiv'
+  | 'isbn'
+  | 'publication_number'
+  | 'degree'
+  | 'notes'
+>;
+
+export function headerOf(document: Document): Header {
+  const lines = tagHeader(headerLines(document));
+  const firstPage = lines.filter((line) => line.page === lines[0]?.page);
+  const texts = (label: string): string[] =>
+    firstPage.filter((line) => line.label === label).map((line) => line.text);
+  const places = printedPlaces(firstPage);
+  const printed = printedAuthors(firstPage);
+  const emails = emailsOf(
+    firstPage
+      .filter((line) => line.label !== 'intro' && line.label !== 'abstract')
+      .map((line) => line.text)
+      .join('\n'),
+  );
+  const witnesses = witnessesOf(document, lines);
+  const whole = witnesses.map(({ text }) => text);
+  const imprint = imprintOf(witnesses.filter(({ label }) => label !== 'intro').map(({ text }) => text));
+  return {
+    title: titleOf(lines)?.text ?? null,
+    authors: authorsOf(printed, places, emails, firstPage),
+    affiliations: [...new Set(places.map((place) => place.text))],
+    addresses: texts('address'),
+    emails,
+    phones: texts('phone'),
+    web: texts('web').flatMap((text) => text.match(/\b(?:https?:\/\/|www\.)[^\s,;)]+/giu) ?? []),
+    abstract: abstractOf(lines)?.text ?? null,
+    introduction: introductionOf(lines),
+    keywords: keywordsOf(lines),
+    ...dateOf(witnesses, new Date().getFullYear() + 1),
+    ...imprint,
+    doi: first(whole, (text) => (/10\.\d{4}/.test(text) ? normaliseDoi(doiIn(text)) : null)),
+    arxiv: first(whole, (text) => (/\barxiv\s*[:.]?\s*[a-z-]*\/?\d/iu.test(text) ? normaliseArxiv(text) : null)),
+    isbn: first(whole, (text) => normaliseIsbn(/\bISBN(?:-1[03])?:?\s*([\dXx -]{10,20})/u.exec(text)?.[1] ?? '')),
+    publication_number: texts('pubnum').find((text) => !/\b(?:doi|issn|isbn)\b|10\.\d{4}/iu.test(text)) ?? null,
+    degree: texts('degree').join(' ') || null,
+    notes: texts('note'),
+  };
+}
+
+function authorsOf(
+  printed: readonly PrintedAuthor[],
+  places: readonly PrintedPlace[],
+  emails: readonly string[],
+  lines: readonly TaggedLine[],
+): Author[] {
+  const attached = attach(printed, places, (author) => lines.indexOf(author.line));
+  const owners = ownersOf(printed, emails);
+  return printed.map(({ name, given, family }, i) => ({
+    name,
+    given,
+    family,
+    affiliations: (attached[i] ?? []).flatMap((place) => places[place]?.text ?? []),
+    email: owners[i] ?? null,
+    orcid: null,
+  }));
+}
+
+const doiIn = (text: string): string => /10\.\d{4,9}\/[^\s,;]+/.exec(text)?.[0] ?? text;
+
+/** The introduction's first paragraph. */
+function introductionOf(lines: readonly TaggedLine[]): string | null {
+  const heading = lines.findIndex((line) => line.label === 'intro' && /introduction|einleitung|einführung|introducci|introdu/iu.test(line.text) && line.text.length < 40);
+  if (heading === -1) return null;
+  const rest = lines.slice(heading + 1).filter((line) => line.layout?.role !== 'running-head');
+  const end = rest.findIndex((line, i) => i > 0 && (line.layout?.opens || line.label !== 'intro'));
+  const text = rest.slice(0, end === -1 ? rest.length : end).map((line) => line.text).join(' ');
+  return text.length > 40 ? text : null;
+}
+
+function first<T, R>(items: readonly T[], look: (item: T) => R | null): R | null {
+  for (const item of items) {
+    const found = look(item);
+    if (found !== null) return found;
+  }
+  return null;
+}
