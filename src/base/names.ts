@@ -148,7 +148,8 @@ function takesGiven(sorts: readonly Sort[], i: number): boolean {
 /** Laura Del Coco, Jan van der Aa: some particles open a family name even with a capital, others only without. */
 const joins = (token: string): boolean =>
   particles.has(token.toLowerCase()) &&
-  (/^\p{Ll}/u.test(token) || /^(?:Van|Von|De|Del|Della|Di|Da|Dos|Das|Du|Des|Le|La|Ter|Ten|Der|Den|Al|El)$/i.test(token));
+  (/^\p{Ll}/u.test(token) ||
+    /^(?:Van|Von|De|Del|Della|Di|Da|Dos|Das|Du|Des|Le|La|Ter|Ten|Der|Den|Al|El)$/i.test(token));
 
 /** "Given Family": the family name begins at the first particle, or is the last word. */
 function direct(tokens: readonly string[]): Name {

@@ -19,10 +19,18 @@ const vocabularies = Object.entries(smallWords).map(
 const mostWords = 2000;
 
 export function languageOf(text: string): string | null {
-  const words = (text.slice(0, mostWords * 12).toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, mostWords);
+  const words = (
+    text
+      .slice(0, mostWords * 12)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).slice(0, mostWords);
   if (words.length < 8) return null;
   const scores = vocabularies
-    .map(([language, vocabulary]) => ({ language, hits: words.filter((word) => vocabulary.has(word)).length }))
+    .map(([language, vocabulary]) => ({
+      language,
+      hits: words.filter((word) => vocabulary.has(word)).length,
+    }))
     .sort((a, b) => b.hits - a.hits);
   const [best, second] = scores;
   if (!best || best.hits < words.length * 0.12 || best.hits < 3) return null;

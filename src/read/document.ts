@@ -107,7 +107,7 @@ const blockTexts = (page: Page, role: string): string[] =>
   page.blocks.filter((block) => block.role === role).map((block) => joinLines(block.lines));
 
 /** The lines of a block as one text: a space between them, but none between Chinese or Japanese signs. */
-export function joinLines(lines: readonly Line[]): string {
+export function joinLines(lines: readonly { text: string }[]): string {
   let text = '';
   for (const line of lines) {
     if (line.text === '') continue;

@@ -6,7 +6,9 @@ import type { HeaderLine } from '../../src/extract/header/lines.ts';
 export type KnownPaper = {
   title: string;
   title_en?: string | undefined;
-  authors?: { given?: string | null | undefined; family: string; affiliations?: string[] | undefined }[] | undefined;
+  authors?:
+    | { given?: string | null | undefined; family: string; affiliations?: string[] | undefined }[]
+    | undefined;
   abstract?: string | undefined;
   abstract_en?: string | undefined;
   keywords?: string[] | undefined;
@@ -27,7 +29,10 @@ export function align(lines: readonly HeaderLine[], paper: KnownPaper): Uint32Ar
   if (!title) return;
   const isHead = (i: number): boolean => lines[i]?.layout?.role === 'running-head';
   for (let i = title[0]; i < title[1]; i++) allowed[i] = bit('title');
-  const second = paper.title_en && fold(paper.title_en) !== fold(paper.title) && window(folded, fold(paper.title_en), 0.85);
+  const second =
+    paper.title_en &&
+    fold(paper.title_en) !== fold(paper.title) &&
+    window(folded, fold(paper.title_en), 0.85);
   if (second) for (let i = second[0]; i < second[1]; i++) allowed[i] ??= bit('other', 'note');
 
   const abstractEnd = markAbstracts(folded, signs, paper, allowed, title[1]);
@@ -49,7 +54,11 @@ export function align(lines: readonly HeaderLine[], paper: KnownPaper): Uint32Ar
       const rest = line.text.replace(/\S+@\S+/g, '').length / line.text.length;
       allowed[i] = rest < 0.45 ? bit('email') : bit('email', 'author', 'note', 'affiliation', 'address');
     } else if (inKeywords) allowed[i] = bit('keyword') | (isKeyword && !/key/i.test(line.text) ? small : 0);
-    else if (words.length >= 2 && placed / words.length >= 0.75 && (bodyFrom < 0 || i < bodyFrom || line.layout?.role === 'footnote'))
+    else if (
+      words.length >= 2 &&
+      placed / words.length >= 0.75 &&
+      (bodyFrom < 0 || i < bodyFrom || line.layout?.role === 'footnote')
+    )
       allowed[i] = place;
     else if (isHead(i)) allowed[i] = small;
     else if (bodyFrom >= 0 && i >= bodyFrom)
@@ -81,7 +90,9 @@ function markAbstracts(
   for (const known of [paper.abstract, paper.abstract_en]) {
     const text = fold(known ?? '');
     if (text.length < 100) continue;
-    const inside = folded.map((line, i) => allowed[i] === undefined && line.length > 12 && contains(text, line));
+    const inside = folded.map(
+      (line, i) => allowed[i] === undefined && line.length > 12 && contains(text, line),
+    );
     const first = inside.findIndex((yes, i) => yes && (inside[i + 1] || inside[i + 2]));
     const last = inside.lastIndexOf(true);
     if (first < 0) continue;
@@ -91,17 +102,24 @@ function markAbstracts(
         allowed[i] = bit('abstract');
     }
     for (const before of [first - 1, first - 2])
-      if (signs[before]?.includes('heading alone') || (folded[before]?.length ?? 99) < 12 && signs[before]?.includes('abstract heading')) allowed[before] = bit('abstract', 'other');
+      if (
+        signs[before]?.includes('heading alone') ||
+        ((folded[before]?.length ?? 99) < 12 && signs[before]?.includes('abstract heading'))
+      )
+        allowed[before] = bit('abstract', 'other');
     end = Math.max(end, last + 1);
   }
   if (end >= 0) return end;
   const heading = signs.findIndex((s, i) => i >= from && s.includes('abstract heading'));
   if (heading < 0 || heading > 90) return -1;
   const stop = signs.findIndex(
-    (s, i) => i > heading + 1 && (s.includes('introduction') || s.includes('keyword heading') || s.includes('numbered heading')),
+    (s, i) =>
+      i > heading + 1 &&
+      (s.includes('introduction') || s.includes('keyword heading') || s.includes('numbered heading')),
   );
   if (stop < 0 || stop - heading > 60 || paper.abstract) return -1;
-  for (let i = heading; i < stop; i++) allowed[i] ??= bit('abstract') | ((folded[i]?.length ?? 0) < 40 ? small : 0);
+  for (let i = heading; i < stop; i++)
+    allowed[i] ??= bit('abstract') | ((folded[i]?.length ?? 0) < 40 ? small : 0);
   return stop;
 }
 
@@ -132,7 +150,8 @@ function markAuthors(
     if (share >= 0.6) {
       allowed[i] = bit('author');
       found += 1;
-    } else if (share >= 0.25) allowed[i] = bit('author', 'affiliation', 'note', 'reference', 'other', 'address', 'pubnum');
+    } else if (share >= 0.25)
+      allowed[i] = bit('author', 'affiliation', 'note', 'reference', 'other', 'address', 'pubnum');
   }
   return found > 0;
 }
@@ -158,7 +177,8 @@ function window(folded: readonly string[], wanted: string, least: number): [numb
 function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const counts = new Map<string, number>();
-  for (let i = 0; i + 1 < a.length; i++) counts.set(a.slice(i, i + 2), (counts.get(a.slice(i, i + 2)) ?? 0) + 1);
+  for (let i = 0; i + 1 < a.length; i++)
+    counts.set(a.slice(i, i + 2), (counts.get(a.slice(i, i + 2)) ?? 0) + 1);
   let common = 0;
   for (let i = 0; i + 1 < b.length; i++) {
     const left = counts.get(b.slice(i, i + 2)) ?? 0;
@@ -180,7 +200,16 @@ function contains(text: string, line: string): boolean {
 }
 
 const fold = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '');
 
 const wordsOf = (text: string): string[] =>
-  (text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').match(/[\p{L}\d]+/gu) ?? []).filter((w) => w.length > 2);
+  (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\d]+/gu) ?? []
+  ).filter((w) => w.length > 2);

@@ -33,7 +33,5 @@ export const bareLine = (text: string): HeaderLine => ({
   layout: null,
 });
 
-function labelOf(name: string): number {
-  const index = headerLabels.findIndex((label) => label === name);
-  return index === -1 ? headerLabels.indexOf('other') : index;
-}
+const numbers = new Map<string, number>(headerLabels.map((label, i) => [label, i]));
+const labelOf = (name: string): number => numbers.get(name) ?? headerLabels.indexOf('other');

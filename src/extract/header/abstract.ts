@@ -32,7 +32,12 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
   const announced = texts.find(
     ({ text, lines: [first] }) => text.length > 150 && first && isAnnounced(first, lines),
   );
-  return announced ?? texts.find(({ text }) => text.length > 150) ?? texts.find(({ text }) => text.length > 60) ?? null;
+  return (
+    announced ??
+    texts.find(({ text }) => text.length > 150) ??
+    texts.find(({ text }) => text.length > 60) ??
+    null
+  );
 }
 
 function isAnnounced(first: TaggedLine, lines: readonly TaggedLine[]): boolean {
@@ -63,7 +68,7 @@ function continues(before: TaggedLine, line: TaggedLine): boolean {
   return jumps && last.font === at.font && !/[.!?:]\W*$/u.test(before.text);
 }
 
-/** An abstract keeps its type: text in another size is the paper's. */
+/** An abstract keeps its type and has no numbered headings: what comes then is the paper's text. */
 function inOneType(lines: readonly TaggedLine[]): TaggedLine[] {
   const sizes = lines.map((line) => line.layout?.size ?? 0);
   const wordy = lines.findIndex((line) => line.text.length > 40);
@@ -72,11 +77,16 @@ function inOneType(lines: readonly TaggedLine[]): TaggedLine[] {
   for (let i = Math.max(0, wordy); i < lines.length; i++) {
     const [here, next] = [sizes[i] ?? 0, sizes[i + 1] ?? sizes[i] ?? 0];
     const isOther = Math.abs(here - own) > own * 0.04 && Math.abs(next - own) > own * 0.04;
-    if (isOther && letters > 150 && lines[i]?.layout?.opens) return lines.slice(0, i);
+    const opens = lines[i]?.layout?.opens ?? false;
+    if (letters > 150 && opens && (isOther || isNumberedHeading(lines[i]?.text ?? '')))
+      return lines.slice(0, i);
     letters += lines[i]?.text.length ?? 0;
   }
   return [...lines];
 }
+
+const isNumberedHeading = (text: string): boolean =>
+  text.length < 80 && /^(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}\.?)\s+\p{Lu}/u.test(text);
 
 /** Where a paragraph in another language follows, the abstract is given twice: the first is kept. */
 function inOneLanguage(lines: readonly TaggedLine[]): TaggedLine[] {
@@ -85,21 +95,19 @@ function inOneLanguage(lines: readonly TaggedLine[]): TaggedLine[] {
     const [before, after] = [lines.slice(0, start), lines.slice(start)].map((part) =>
       languageOf(part.map((line) => line.text).join(' ')),
     );
-    if (before && after && before !== after && lengthOf(lines.slice(0, start)) > 150) return lines.slice(0, start);
+    if (before && after && before !== after && lengthOf(lines.slice(0, start)) > 150)
+      return lines.slice(0, start);
   }
   return [...lines];
 }
 
-const lengthOf = (lines: readonly TaggedLine[]): number => lines.reduce((sum, line) => sum + line.text.length, 0);
+const lengthOf = (lines: readonly TaggedLine[]): number =>
+  lines.reduce((sum, line) => sum + line.text.length, 0);
 
 function textOf(lines: readonly TaggedLine[]): string {
   const [first, ...others] = lines;
   if (!first) return '';
   const rest = afterAbstractHeading(first.text);
   const kept = rest === null ? lines : rest === '' ? others : [{ ...first, text: rest }, ...others];
-  return joinLines(kept.map((line) => ({ ...emptyLine, text: line.text })))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return joinLines(kept).replace(/\s+/g, ' ').trim();
 }
-
-const emptyLine = { box: [0, 0, 0, 0], words: [], font: 0, size: 0, bold: false, italic: false } as const satisfies object;

@@ -39,7 +39,10 @@ export function printedPlaces(lines: readonly TaggedLine[]): PrintedPlace[] {
 function bySequence(place: PrintedPlace): PrintedPlace[] {
   const number = Number(place.marks[0]);
   if (place.marks.length !== 1 || !Number.isInteger(number)) return [place];
-  const next = new RegExp(`(?<=[\\p{L})\\].,;\\d])\\s+(?:and\\s+)?${number + 1}[.)]?\\s+(?=\\p{Lu})`, 'u').exec(place.text);
+  const next = new RegExp(
+    `(?<=[\\p{L})\\].,;\\d])\\s+(?:and\\s+)?${number + 1}[.)]?\\s+(?=\\p{Lu})`,
+    'u',
+  ).exec(place.text);
   if (!next) return [place];
   const rest = { ...place, marks: [String(number + 1)], text: place.text.slice(next.index + next[0].length) };
   return [{ ...place, text: place.text.slice(0, next.index) }, ...bySequence(rest)];
@@ -60,16 +63,21 @@ function piecesOf(line: TaggedLine, mark: string | undefined): { text: string; m
     .replace(/^\s*((?:\d{1,2}|[a-h])(?:\s?,\s?\d{1,2})*)[\s.)\]]+(?=\p{Lu})/u, `${open}$1${close}`)
     .replace(/^\s*(\d{1,2})(?=\p{Lu}\p{L})/u, `${open}$1${close}`)
     // "…, USA, 2 Department of": a figure before a capital after the end of a place.
-    .replace(/([;,.]\s+(?:and\s+)?)(\d{1,2})\s?(?=(?:Dep|Uni|Inst|Cent|Fac|Sch|Coll|Lab|Div|The )\p{L}*)/gu, `$1${open}$2${close}`);
+    .replace(
+      /([;,.]\s+(?:and\s+)?)(\d{1,2})\s?(?=(?:Dep|Uni|Inst|Cent|Fac|Sch|Coll|Lab|Div|The )\p{L}*)/gu,
+      `$1${open}$2${close}`,
+    );
   const split = text.split(new RegExp(`${open}([^${close}]*)${close}`, 'u'));
   const pieces: { text: string; marks: string[] }[] = [];
   const head = split[0] ?? '';
   if (head.trim() !== '') pieces.push({ text: head, marks: [] });
-  for (let i = 1; i < split.length; i += 2) pieces.push({ text: split[i + 1] ?? '', marks: marksOf(split[i] ?? '') });
+  for (let i = 1; i < split.length; i += 2)
+    pieces.push({ text: split[i + 1] ?? '', marks: marksOf(split[i] ?? '') });
   return pieces;
 }
 
-const joined = (a: string, b: string): string => (a === '' ? b : /[,;-]$/.test(a) ? `${a} ${b.trim()}` : `${a}, ${b.trim()}`);
+const joined = (a: string, b: string): string =>
+  a === '' ? b : /[,;-]$/.test(a) ? `${a} ${b.trim()}` : `${a}, ${b.trim()}`;
 
 function tidy(text: string): string {
   return text

@@ -18,13 +18,18 @@ export function attach(
   return authors.map(() => places.map((_, i) => i));
 }
 
-function attachByMarks(authors: readonly PrintedAuthor[], places: readonly PrintedPlace[]): number[][] | undefined {
+function attachByMarks(
+  authors: readonly PrintedAuthor[],
+  places: readonly PrintedPlace[],
+): number[][] | undefined {
   const known = new Set(places.flatMap((place) => place.marks));
   const shared = authors.filter((author) => author.marks.some((mark) => known.has(mark)));
   if (shared.length < Math.max(1, authors.length / 3)) return;
   const unmarked = places.flatMap((place, i) => (place.marks.length === 0 ? [i] : []));
   return authors.map((author) => {
-    const own = places.flatMap((place, i) => (place.marks.some((mark) => author.marks.includes(mark)) ? [i] : []));
+    const own = places.flatMap((place, i) =>
+      place.marks.some((mark) => author.marks.includes(mark)) ? [i] : [],
+    );
     return own.length > 0 ? own : unmarked;
   });
 }

@@ -27,7 +27,9 @@ function runsOf(lines: readonly TaggedLine[]): TaggedLine[][] {
   lines.forEach((line, i) => {
     if (line.label !== 'author' || others.test(line.text)) return;
     const last = runs.at(-1)?.at(-1);
-    const above = lines.slice(Math.max(0, i - 3), i).findLast((other) => !/^[\d\s,*†‡§]{1,6}$/u.test(other.text));
+    const above = lines
+      .slice(Math.max(0, i - 3), i)
+      .findLast((other) => !/^[\d\s,*†‡§]{1,6}$/u.test(other.text));
     if (last && last === above && goesOn(last, line)) runs.at(-1)?.push(line);
     else runs.push([line]);
   });
@@ -40,18 +42,29 @@ function goesOn(before: TaggedLine, line: TaggedLine): boolean {
   if (/^(?:and|und|et|y|&|,)\s/iu.test(line.text)) return true;
   // A list of several names that fills its line and ends within a name.
   const isList = /[,;·•]/.test(before.text);
-  return isList && before.box[1] !== line.box[1] && !/^\p{Lu}[\p{L}'’-]+, \p{Lu}[\p{L}.]+(?: \p{Lu}\.)?$/u.test(before.text);
+  return (
+    isList &&
+    before.box[1] !== line.box[1] &&
+    !/^\p{Lu}[\p{L}'’-]+, \p{Lu}[\p{L}.]+(?: \p{Lu}\.)?$/u.test(before.text)
+  );
 }
 
 /** A word with no letter on either side: \b knows no accents. */
-const word = (pattern: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}-])(?:${pattern})(?![\\p{L}\\p{M}-])`, flags);
+const word = (pattern: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}-])(?:${pattern})(?![\\p{L}\\p{M}-])`, flags);
 
 const titles = word(
   'prof(?:essor|essur)?\\.?|dr\\.?|dipl\\.|ing\\.|mag\\.|habil\\.|rer\\.|nat\\.|phil\\.|med\\.|h\\.\\s?c\\.|mr\\.?|mrs\\.?|ms\\.|sir|pd|univ\\.',
   'giu',
 );
-const degrees = word('ph\\.? ?d\\.?|m\\.d\\.|MD|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?phil|MPH|RN|DVM|d\\.?phil|DrPH|MBBS|FRCP\\w*|FACS|MMed|MBChB|PharmD|Dr\\.? ?rer\\.? ?nat', 'gu');
-const degreesAfterComma = word('(?<=,\\s?)(?:MA|BA|BS|MS|M\\.A\\.|M\\.S\\.|MBA|LLM|JD|MEng|BEng|EdD|PsyD|phd|md)', 'gu');
+const degrees = word(
+  'ph\\.? ?d\\.?|m\\.d\\.|MD|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?phil|MPH|RN|DVM|d\\.?phil|DrPH|MBBS|FRCP\\w*|FACS|MMed|MBChB|PharmD|Dr\\.? ?rer\\.? ?nat',
+  'gu',
+);
+const degreesAfterComma = word(
+  '(?<=,\\s?)(?:MA|BA|BS|MS|M\\.A\\.|M\\.S\\.|MBA|LLM|JD|MEng|BEng|EdD|PsyD|phd|md)',
+  'gu',
+);
 const roles = word(
   '(?:(?:senior|junior|associate|assistant|principal|full|visiting)\\s+)*(?:research(?:er)?|postdoctoral|doctoral)?\\s*(?:fellow|professor|lecturer|scientist|candidate|student|researcher)(?:,?\\s+(?:ieee|acm))?|(?:(?:student|senior|life)\\s+)?member,?\\s+(?:ieee|acm)|corresponding author|et al\\.?',
   'giu',
@@ -61,7 +74,8 @@ const asides =
 const leads =
   /^\s*(?:written\s+|submitted\s+|presented\s+|prepared\s+)?(?:by|von|par|por|authors?|autor(?:en|es)?|auteurs?)\s*:?\s+/iu;
 /** Names of people who did not write the paper. */
-const others = /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact)\b/iu;
+const others =
+  /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact)\b/iu;
 
 function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
   const found: PrintedAuthor[] = [];
@@ -78,7 +92,8 @@ function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
     .replace(degrees, ' ')
     .replace(roles, ' ')
     .replace(titles, ' ')
-    .replace(/(?:\s*,)+/g, ',');
+    .replace(/(?:\s*,)+/g, ',')
+    .replace(word('AND|UND|ET', 'gu'), (and) => and.toLowerCase());
   for (const { names, marks } of groups(text)) {
     const people = parseNames(names).map(tidy).filter(isPerson);
     people.forEach(({ given, family }, i) => {
@@ -122,9 +137,13 @@ const noName = word(
 );
 
 const tidy = ({ given, family }: Name): Name => ({
-  given,
-  family: family?.replace(/(?<=\p{Ll}{2})\.$/u, '') ?? null,
+  given: given === null ? null : recased(given),
+  family: family === null ? null : recased(family.replace(/(?<=\p{Ll}{2})\.$/u, '')),
 });
+
+/** "D’ANGELO-FERRI" as D’Angelo-Ferri; initials and "McDonald" stay. */
+const recased = (name: string): string =>
+  name.replace(/\p{Lu}[\p{Lu}\p{M}]{2,}/gu, (part) => part[0] + part.slice(1).toLowerCase());
 
 function isPerson({ given, family }: Name): boolean {
   const name = `${given ?? ''} ${family ?? ''}`.trim();

@@ -1,10 +1,12 @@
 // When did the paper appear? The year that its head, its imprint or its dates name, the best witness first.
 import { monthNames } from './months.ts';
-
-export type Witness = { text: string; label: string; weight: number };
+import type { Witness } from './witnesses.ts';
 
 /** The most trusted year, and the date it comes from. */
-export function dateOf(witnesses: readonly Witness[], latest: number): { year: number | null; date: string | null } {
+export function dateOf(
+  witnesses: readonly Witness[],
+  latest: number,
+): { year: number | null; date: string | null } {
   const votes = new Map<number, number>();
   const dates = new Map<number, string>();
   for (const { text, weight } of witnesses)
@@ -18,9 +20,15 @@ export function dateOf(witnesses: readonly Witness[], latest: number): { year: n
 }
 
 const trusts: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:published|publication date|first published|online publication|publi[ée]|veröffentlicht|erschienen|publicado)\b/iu, 6],
+  [
+    /\b(?:published|publication date|first published|online publication|publi[ée]|veröffentlicht|erschienen|publicado)\b/iu,
+    6,
+  ],
   [/©|\bcopyright\b|\(c\)\s*(?=(?:19|20)\d\d)/iu, 5.5],
-  [/\b(?:proceedings|conference|workshop|symposium|journal|transactions|conf[ée]rence|tagung|congress|actes|review|letters|annals|zeitschrift|revista|revue)\b/iu, 5],
+  [
+    /\b(?:proceedings|conference|workshop|symposium|journal|transactions|conf[ée]rence|tagung|congress|actes|review|letters|annals|zeitschrift|revista|revue)\b/iu,
+    5,
+  ],
   [/\bvol(?:ume)?\b|\bpp\b|\(\d+\)|\bissue\b|\d+\s?:\s?\d+/iu, 4.5],
   [/\barxiv\b/iu, 4],
   [/\baccepted\b|\bakzeptiert\b|\baceptado\b/iu, 3.5],
@@ -30,18 +38,20 @@ const trusts: readonly (readonly [RegExp, number])[] = [
 ];
 
 function yearsOf(text: string): { year: number; trust: number; date: string | null }[] {
-  return [...text.slice(0, 2000).matchAll(/(?<![\d./-])(?:19[3-9]\d|20[0-4]\d)(?![\d/]|-\d{3}|\.\d)/g)].map((match) => {
-    const before = text.slice(Math.max(0, match.index - 70), match.index);
-    const after = text.slice(match.index, match.index + 40);
-    // The word nearest before the year decides: "Received May 2001; accepted June 2002".
-    const nearest = trusts
-      .map(([pattern, trust]) => ({ trust, at: lastIndex(before, pattern) }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => b.at - a.at)[0];
-    const behind = trusts.find(([pattern]) => pattern.test(after));
-    const trust = nearest?.trust ?? behind?.[1] ?? 2;
-    return { year: Number(match[0]), trust, date: dateAround(before, match[0]) };
-  });
+  return [...text.slice(0, 2000).matchAll(/(?<![\d./-])(?:19[3-9]\d|20[0-4]\d)(?![\d/]|-\d{3}|\.\d)/g)].map(
+    (match) => {
+      const before = text.slice(Math.max(0, match.index - 70), match.index);
+      const after = text.slice(match.index, match.index + 40);
+      // The word nearest before the year decides: "Received May 2001; accepted June 2002".
+      const nearest = trusts
+        .map(([pattern, trust]) => ({ trust, at: lastIndex(before, pattern) }))
+        .filter(({ at }) => at >= 0)
+        .sort((a, b) => b.at - a.at)[0];
+      const behind = trusts.find(([pattern]) => pattern.test(after));
+      const trust = nearest?.trust ?? behind?.[1] ?? 2;
+      return { year: Number(match[0]), trust, date: dateAround(before, match[0]) };
+    },
+  );
 }
 
 function lastIndex(text: string, pattern: RegExp): number {
@@ -50,7 +60,10 @@ function lastIndex(text: string, pattern: RegExp): number {
   return last;
 }
 
-const dayMonth = new RegExp(String.raw`(?:(\d{1,2})\.?\s+(${monthNames})|(${monthNames})\s+(\d{1,2})(?:st|nd|rd|th)?|(${monthNames}))\s*,?\s*(?:of\s+)?$`, 'iu');
+const dayMonth = new RegExp(
+  String.raw`(?:(\d{1,2})\.?\s+(${monthNames})|(${monthNames})\s+(\d{1,2})(?:st|nd|rd|th)?|(${monthNames}))\s*,?\s*(?:of\s+)?$`,
+  'iu',
+);
 
 const dateAround = (before: string, year: string): string | null => {
   const found = dayMonth.exec(before)?.[0];

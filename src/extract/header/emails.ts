@@ -4,7 +4,10 @@ import type { Name } from '../../base/extraction.ts';
 const local = String.raw`[\p{L}\d][\p{L}\d._%+'-]*`;
 const domain = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\s?\.\s?[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)+`;
 const many = new RegExp(String.raw`[{\[(⟨<]\s*([^{}@<>]{3,200}?)\s*[}\])⟩>]\s?@\s?(${domain})`, 'gu');
-const listed = new RegExp(String.raw`(?<![\p{L}\d._-])((?:${local}\s?[,/|]\s?)+${local})\s?@\s?(${domain})`, 'gu');
+const listed = new RegExp(
+  String.raw`(?<![\p{L}\d._-])((?:${local}\s?[,/|]\s?)+${local})\s?@\s?(${domain})`,
+  'gu',
+);
 const one = new RegExp(String.raw`(${local})\s?(?:@|\(at\)|\[at\])\s?(${domain})`, 'gu');
 
 /** All addresses of a text, {a,b}@x written out, in the order printed. */
@@ -12,16 +15,11 @@ export function emailsOf(text: string): string[] {
   const found: [number, string][] = [];
   let rest = text.length > 20_000 ? text.slice(0, 20_000) : text;
   if (!/@|\(at\)|\[at\]/.test(rest)) return [];
-  const take = (pattern: RegExp, each: (match: RegExpExecArray) => string[]): void => {
-    rest = rest.replace(pattern, (...match) => {
-      const at = match.findLast((value) => typeof value === 'number') as number | undefined;
-      for (const address of each(match as unknown as RegExpExecArray)) found.push([at ?? 0, address]);
-      return ' '.repeat(match[0].length);
-    });
-  };
-  take(many, ([, locals, host]) => expand(locals ?? '', host ?? ''));
-  take(listed, ([, locals, host]) => expand(locals ?? '', host ?? ''));
-  take(one, ([, name, host]) => expand(name ?? '', host ?? ''));
+  for (const pattern of [many, listed, one]) {
+    for (const match of rest.matchAll(pattern))
+      for (const address of expand(match[1] ?? '', match[2] ?? '')) found.push([match.index, address]);
+    rest = rest.replace(pattern, (whole) => ' '.repeat(whole.length));
+  }
   const ordered = found.sort((a, b) => a[0] - b[0]).map(([, address]) => address);
   return [...new Set(ordered)];
 }
@@ -56,9 +54,12 @@ function likeness({ given, family }: Name, email: string): number {
   const name = fold(email.slice(0, email.indexOf('@')));
   const last = fold(family ?? '');
   const first = fold(given ?? '');
-  if (last.length > 1 && name.includes(last)) return 3 + (first !== '' && name.startsWith(first[0] ?? ' ') ? 1 : 0) + last.length / 100;
+  if (last.length > 1 && name.includes(last))
+    return 3 + (first !== '' && name.startsWith(first[0] ?? ' ') ? 1 : 0) + last.length / 100;
   if (last.length > 4 && name.includes(last.slice(0, 5))) return 2;
   if (first.length > 2 && name.includes(first)) return 1.5;
+  const letters = `${given ?? ''} ${family ?? ''}`.match(/(?<!\p{L})\p{L}/gu) ?? [];
+  if (letters.length > 2 && name === fold(letters.join(''))) return 1.2;
   const initials = (first[0] ?? '') + (last[0] ?? '');
   return initials.length === 2 && name.length <= 4 && name.startsWith(initials) ? 1 : 0;
 }

@@ -10,6 +10,7 @@ import { attach } from './attach.ts';
 import { type PrintedAuthor, printedAuthors } from './authors.ts';
 import { dateOf } from './dates.ts';
 import { emailsOf, ownersOf } from './emails.ts';
+import { endAddresses } from './end-addresses.ts';
 import { imprintOf } from './imprint.ts';
 import { keywordsOf } from './keywords.ts';
 import { headerLines } from './lines.ts';
@@ -49,14 +50,20 @@ export function headerOf(document: Document): Header {
   const firstPage = lines.filter((line) => line.page === lines[0]?.page);
   const texts = (label: string): string[] =>
     firstPage.filter((line) => line.label === label).map((line) => line.text);
-  const places = printedPlaces(firstPage);
+  const onFirst = printedPlaces(firstPage);
   const printed = printedAuthors(firstPage);
-  const emails = emailsOf(
+  const ends = onFirst.length === 0 ? endAddresses(document) : [];
+  const places =
+    onFirst.length > 0
+      ? onFirst
+      : ends.map(({ text }, at) => ({ text, marks: [], at: at - ends.length, page: document.pages.length }));
+  const own = emailsOf(
     firstPage
       .filter((line) => line.label !== 'intro' && line.label !== 'abstract')
       .map((line) => line.text)
       .join('\n'),
   );
+  const emails = [...new Set([...own, ...ends.map(({ email }) => email)])];
   const witnesses = witnessesOf(document, lines);
   const whole = witnesses.map(({ text }) => text);
   const imprint = imprintOf(witnesses.filter(({ label }) => label !== 'intro').map(({ text }) => text));
@@ -74,9 +81,14 @@ export function headerOf(document: Document): Header {
     ...dateOf(witnesses, new Date().getFullYear() + 1),
     ...imprint,
     doi: first(whole, (text) => (/10\.\d{4}/.test(text) ? normaliseDoi(doiIn(text)) : null)),
-    arxiv: first(whole, (text) => (/\barxiv\s*[:.]?\s*[a-z-]*\/?\d/iu.test(text) ? normaliseArxiv(text) : null)),
-    isbn: first(whole, (text) => normaliseIsbn(/\bISBN(?:-1[03])?:?\s*([\dXx -]{10,20})/u.exec(text)?.[1] ?? '')),
-    publication_number: texts('pubnum').find((text) => !/\b(?:doi|issn|isbn)\b|10\.\d{4}/iu.test(text)) ?? null,
+    arxiv: first(whole, (text) =>
+      /\barxiv\s*[:.]?\s*[a-z-]*\/?\d/iu.test(text) ? normaliseArxiv(text) : null,
+    ),
+    isbn: first(whole, (text) =>
+      normaliseIsbn(/\bISBN(?:-1[03])?:?\s*([\dXx -]{10,20})/u.exec(text)?.[1] ?? ''),
+    ),
+    publication_number:
+      texts('pubnum').find((text) => !/\b(?:doi|issn|isbn)\b|10\.\d{4}/iu.test(text)) ?? null,
     degree: texts('degree').join(' ') || null,
     notes: texts('note'),
   };
@@ -104,11 +116,19 @@ const doiIn = (text: string): string => /10\.\d{4,9}\/[^\s,;]+/.exec(text)?.[0] 
 
 /** The introduction's first paragraph. */
 function introductionOf(lines: readonly TaggedLine[]): string | null {
-  const heading = lines.findIndex((line) => line.label === 'intro' && /introduction|einleitung|einführung|introducci|introdu/iu.test(line.text) && line.text.length < 40);
+  const heading = lines.findIndex(
+    (line) =>
+      line.label === 'intro' &&
+      /introduction|einleitung|einführung|introducci|introdu/iu.test(line.text) &&
+      line.text.length < 40,
+  );
   if (heading === -1) return null;
   const rest = lines.slice(heading + 1).filter((line) => line.layout?.role !== 'running-head');
   const end = rest.findIndex((line, i) => i > 0 && (line.layout?.opens || line.label !== 'intro'));
-  const text = rest.slice(0, end === -1 ? rest.length : end).map((line) => line.text).join(' ');
+  const text = rest
+    .slice(0, end === -1 ? rest.length : end)
+    .map((line) => line.text)
+    .join(' ');
   return text.length > 40 ? text : null;
 }
 

@@ -4,7 +4,13 @@ import type { Block, BlockRole, Document, Line, Page, Word } from '../../read/do
 import { isCover } from './cover.ts';
 
 /** A line of the header, or a part of one that stands in a column of its own; `layout` is absent for bare text. */
-export type HeaderLine = { text: string; words: readonly Word[]; page: number; box: Box; layout: Layout | null };
+export type HeaderLine = {
+  text: string;
+  words: readonly Word[];
+  page: number;
+  box: Box;
+  layout: Layout | null;
+};
 
 /** How a line looks and stands. Sizes are relative: to the body's type, to the line's own size, to the page. */
 export type Layout = {
@@ -85,7 +91,10 @@ function inOrder(page: Page): Block[] {
   const blocks = page.blocks.filter((block) => kept.has(block.role));
   const top = Math.min(...blocks.filter((b) => b.role === 'body').map((b) => b.box[1]));
   const isHead = (block: Block): boolean => block.role === 'running-head' && block.box[3] <= top + 4;
-  const ordered = [...blocks.filter(isHead), ...blocks.filter((block) => !isHead(block) && block.role !== 'footnote')];
+  const ordered = [
+    ...blocks.filter(isHead),
+    ...blocks.filter((block) => !isHead(block) && block.role !== 'footnote'),
+  ];
   for (const small of blocks.filter((block) => block.role === 'footnote')) {
     const below = ordered.findIndex((block) => block.role !== 'running-head' && isBelow(block, small));
     if (below === -1) ordered.push(small);

@@ -35,5 +35,9 @@ export function fenced(line: HeaderLine): string {
 
 /** "1,2*" as "1", "2" and "*". */
 export function marksOf(text: string): string[] {
-  return text.match(new RegExp(`\\d{1,2}|\\p{Ll}|[${symbols}]`, 'gu'))?.map((mark) => (/[∗⁎⋆★✱]/u.test(mark) ? '*' : mark)) ?? [];
+  return (
+    text
+      .match(new RegExp(`\\d{1,2}|\\p{Ll}|[${symbols}]`, 'gu'))
+      ?.map((mark) => (/[∗⁎⋆★✱]/u.test(mark) ? '*' : mark)) ?? []
+  );
 }

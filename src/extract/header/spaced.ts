@@ -15,7 +15,9 @@ export function spaced<T extends HeaderLine>(line: T): T {
 
 /** The words that stand behind a gap clearly wider than the narrow ones; undefined where all are alike. */
 function wideGaps(words: readonly Word[]): number[] | undefined {
-  const gaps = words.slice(1).map((word, i) => (word.spaceBefore ? word.box[0] - (words[i]?.box[2] ?? 0) : 0));
+  const gaps = words
+    .slice(1)
+    .map((word, i) => (word.spaceBefore ? word.box[0] - (words[i]?.box[2] ?? 0) : 0));
   const spaces = gaps.filter((gap) => gap > 0.5).sort((a, b) => a - b);
   const narrow = spaces[Math.floor(spaces.length / 4)] ?? 0;
   const cuts = gaps.flatMap((gap, i) => (gap > narrow * 1.7 ? [i + 1] : []));

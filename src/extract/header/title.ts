@@ -63,7 +63,9 @@ function weight(run: readonly TaggedLine[]): number {
   const mean = (value: (line: TaggedLine) => number): number =>
     run.reduce((sum, line) => sum + value(line), 0) / run.length;
   const letters = run.reduce((sum, line) => sum + line.text.length, 0);
-  return mean((line) => line.confidence) * mean((line) => line.layout?.scale ?? 1) * Math.min(1, letters / 12);
+  return (
+    mean((line) => line.confidence) * mean((line) => line.layout?.scale ?? 1) * Math.min(1, letters / 12)
+  );
 }
 
 function titleText(line: TaggedLine): string {
@@ -74,4 +76,5 @@ function titleText(line: TaggedLine): string {
 /** A star, or a small figure behind a word, that points to a footnote; the 3 of "a 2³ design" is none. */
 const isNoteMark = (word: Word, before: Word | undefined): boolean =>
   word.rise === 'superscript' &&
-  (/^[*∗⋆†‡§¶]+$/u.test(word.text) || (/^\d$/.test(word.text) && /\p{L}{3}[.,:?!]?$/u.test(before?.text ?? '')));
+  (/^[*∗⋆†‡§¶]+$/u.test(word.text) ||
+    (/^\d$/.test(word.text) && /\p{L}{3}[.,:?!]?$/u.test(before?.text ?? '')));

@@ -4,14 +4,39 @@ import type { TaggedLine } from './tagged.ts';
 
 export type Witness = { text: string; label: string; weight: number };
 
-const trusted: Partial<Record<string, number>> = { reference: 1.2, date: 1.2, note: 1, other: 0.9, pubnum: 1, page: 1, web: 0.6, degree: 0.8, affiliation: 0.3, address: 0.3, title: 0.25, keyword: 0.05, intro: 0.08, abstract: 0.08 };
+const trusted: Partial<Record<string, number>> = {
+  reference: 1.2,
+  date: 1.2,
+  note: 1,
+  other: 0.9,
+  pubnum: 1,
+  page: 1,
+  web: 0.6,
+  degree: 0.8,
+  affiliation: 0.3,
+  address: 0.3,
+  title: 0.25,
+  keyword: 0.05,
+  intro: 0.08,
+  abstract: 0.08,
+};
 
 export function witnessesOf(document: Document, lines: readonly TaggedLine[]): Witness[] {
   const start = lines[0]?.page ?? 1;
   const apart = document.pages.slice(0, start + 2).flatMap((page) =>
     page.blocks
-      .filter((block) => page.number !== start ? block.role !== 'body' && block.role !== 'footnote' || page.number < start : block.role === 'rotated' || block.role === 'watermark' || block.role === 'page-number')
-      .flatMap((block) => block.lines.map((line) => ({ text: line.text, label: 'apart', weight: page.number < start ? 0.9 : page.number === start ? 1 : 0.7 }))),
+      .filter((block) =>
+        page.number !== start
+          ? (block.role !== 'body' && block.role !== 'footnote') || page.number < start
+          : block.role === 'rotated' || block.role === 'watermark' || block.role === 'page-number',
+      )
+      .flatMap((block) =>
+        block.lines.map((line) => ({
+          text: line.text,
+          label: 'apart',
+          weight: page.number < start ? 0.9 : page.number === start ? 1 : 0.7,
+        })),
+      ),
   );
   const own = lines
     .filter((line) => line.page === start)

@@ -1,0 +1,36 @@
+// How does the header model come to be? Learned from labelled lines and from papers whose headers are known.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headerTopology } from '../../src/extract/header/labels.ts';
+import { trainByAdagrad } from '../../src/learn/crf/adagrad.ts';
+import { compile } from '../../src/learn/crf/examples.ts';
+import { packCrf } from '../../src/learn/crf/file.ts';
+import type { CrfModel } from '../../src/learn/crf/model.ts';
+import { bareHeaders } from './bare.ts';
+import { exampleOf, type LabelledHeader } from './labelled.ts';
+import { paperHeaders } from './papers.ts';
+
+export async function train(data: string): Promise<void> {
+  const bare = bareHeaders(join(data, 'refs', 'train', 'headers.jsonl.gz'));
+  const papers = await paperHeaders(join(data, 'pdf', 'train'));
+  const bytes = packCrf(learn([...papers, ...bare]));
+  writeFileSync(join('models', 'header.bin'), bytes);
+  console.error(`${papers.length} papers, ${bare.length} headers: ${bytes.length} bytes`);
+}
+
+/** Chosen by cross-validation over the sources of the training papers. */
+const options = { epochs: 9, rate: 0.1, l2: 0.3, dropout: 0.2, seed: 1, batch: 8 };
+
+function learn(headers: readonly LabelledHeader[]): CrfModel {
+  const examples = headers.map((header) => exampleOf(header));
+  const {
+    model,
+    examples: compiled,
+    rowCounts,
+  } = compile(headerTopology, examples, { least: 3, dense: 200 });
+  trainByAdagrad(model, compiled, rowCounts, {
+    ...options,
+    report: (epoch, loss) => console.error(`epoch ${epoch + 1}: ${loss.toFixed(3)}`),
+  });
+  return model;
+}

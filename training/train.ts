@@ -1,0 +1,12 @@
+// Trains a model anew from labelled data: npm run train -- NAME DATA. The weights and their card go to models/.
+const [name, data] = process.argv.slice(2);
+
+const trainings: Record<string, () => Promise<{ train: (data: string) => Promise<void> }>> = {
+  header: () => import('./header/train.ts'),
+};
+
+const training = trainings[name ?? ''];
+if (!training || data === undefined) {
+  console.error(`usage: npm run train -- NAME DATA    NAME: ${Object.keys(trainings).join(', ')}`);
+  process.exitCode = 2;
+} else await (await training()).train(data);
