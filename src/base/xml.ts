@@ -1,7 +1,7 @@
 // XML by construction: what a template is filled with is escaped, unless it is XML already.
 
 /** Text that is known to be well-formed XML. */
-export class Xml {
+class Xml {
   readonly text: string;
 
   constructor(text: string) {

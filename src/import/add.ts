@@ -3,7 +3,7 @@ import { Failure, messageOf } from '../base/errors.ts';
 import type { FileId, PaperId } from '../base/ids.ts';
 import type { Arrival } from '../library/catalogue/catalogue.ts';
 import { giveBack } from '../library/damage.ts';
-import type { Staged } from '../library/files/files.ts';
+import type { FileKey, Staged } from '../library/files/files.ts';
 import { metOf } from '../library/files/met.ts';
 import type { Library } from '../library/library.ts';
 import { mediaTypeOf } from '../read/media-type.ts';
@@ -109,6 +109,7 @@ async function enter(library: Library, batch: Entering[]): Promise<Added[]> {
   );
   const ids = unseen.size > 0 ? await catalogue.papers.reserveFiles(unseen.size) : [];
   const arrivals: Arrival[] = [];
+  const kept = new Map<string, FileKey>();
   const keeping: Promise<void>[] = [];
   for (const { source, staged, mediaType } of fresh) {
     if (!staged || mediaType === undefined) continue;
@@ -128,13 +129,17 @@ async function enter(library: Library, batch: Entering[]): Promise<Added[]> {
       file = ids.pop();
       if (file === undefined) throw new Error('fewer ids than files');
       known.set(sha256, file);
+      const key = { id: file, sha256, extension };
+      kept.set(sha256, key);
       // At once, because all wait for the same disk.
-      keeping.push(files.keep(staged, { id: file, sha256, extension }, { met: metOf(about) }));
+      keeping.push(files.keep(staged, key, { met: metOf(about) }));
     } else await staged.discard();
     arrivals.push({ ...about, file, extension });
   }
   await Promise.all(keeping);
   const admissions = await catalogue.papers.admit(arrivals);
+  for (const [i, { outcome }] of admissions.entries())
+    if (outcome === 'known') await giveWay(library, kept.get(arrivals[i]?.sha256 ?? ''));
   let next = 0;
   return batch.map(({ source, staged, added }) => {
     if (added || !staged) return added ?? { name: source.name, outcome: 'filtered', mediaType: '' };
@@ -143,4 +148,11 @@ async function enter(library: Library, batch: Entering[]): Promise<Added[]> {
     if (!admission) throw new Error('fewer admissions than arrivals');
     return { name: source.name, outcome: admission.outcome, paper: admission.paper, bytes: staged.bytes };
   });
+}
+
+/** Another process entered the same bytes while we kept ours: then ours go. */
+async function giveWay({ catalogue, files }: Library, key: FileKey | undefined): Promise<void> {
+  if (!key) return;
+  const row = await catalogue.files.find(key.sha256);
+  if (row && row.key.id !== key.id) await files.remove(key);
 }
