@@ -67,6 +67,10 @@ test('a backup is restored elsewhere, and neither replaces what is there', () =>
   assert.equal(saved.status, 0, saved.stderr);
   assert.equal(JSON.parse(saved.stdout).papers, 0);
   assert.match(openseer('backup', 'first.tar', '--library', 'first').stderr, /is there already/);
+  assert.match(
+    openseer('verify', 'first.tar').stdout,
+    /^first\.tar is sound: 0 papers, 0 files, as they were on /,
+  );
   assert.equal(openseer('restore', 'first.tar', '--library', 'second').status, 0);
   assert.match(readFileSync(join(folder, 'second', 'openseer.toml'), 'utf8'), /^port = 81$/m);
   assert.equal(openseer('stats', '--library', 'second').status, 0);
@@ -77,6 +81,7 @@ test('a backup that is damaged, or that goes nowhere, is refused in one sentence
   const broken = openseer('restore', 'broken.tar', '--library', 'third');
   assert.equal(broken.status, 1);
   assert.match(broken.stderr, /^✗ The backup broken\.tar is damaged[^\n]*\n$/);
+  assert.deepEqual(openseer('verify', 'broken.tar'), broken);
   openseer('init', '--library', 'fourth');
   const nowhere = openseer('backup', 'no/such/folder.tar', '--library', 'fourth');
   assert.equal(nowhere.status, 2);
