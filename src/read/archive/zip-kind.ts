@@ -23,9 +23,10 @@ const parts: [string, string][] = [
   ['META-INF/container.xml', 'application/epub+zip'],
 ];
 
-/** The first few entries, as long as they say how long they are. */
+/** The first few entries. Where one does not say its length the directory knows better, unless it was cut off. */
 function* localEntries(bytes: Uint8Array): Generator<{ name: string; content: Uint8Array }> {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const hasEnd = data.lastIndexOf('PK\x05\x06', undefined, 'latin1') >= 0;
   let at = 0;
   for (let count = 0; count < 50 && at + 30 < data.length; count++) {
     if (data.readUInt32LE(at) !== 0x04034b50) return;
@@ -33,8 +34,10 @@ function* localEntries(bytes: Uint8Array): Generator<{ name: string; content: Ui
     const from = start + data.readUInt16LE(at + 28);
     const size = data.readUInt32LE(at + 18);
     yield { name: decodeText(data.subarray(at + 30, start)).text, content: data.subarray(from, from + size) };
-    if (data.readUInt16LE(at + 6) & 8) return;
-    at = from + size;
+    const saysSize = (data.readUInt16LE(at + 6) & 8) === 0;
+    if (!saysSize && hasEnd) return;
+    at = saysSize ? from + size : data.indexOf('PK\x03\x04', from, 'latin1');
+    if (at < 0) return;
   }
 }
 

@@ -2,7 +2,7 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { Failure } from '../../base/errors.ts';
 import { decodeText } from '../text/encoding.ts';
-import { type Chunks, collect, inMemory, type RandomAccess, stretch } from './bytes.ts';
+import { type Chunks, inMemory, type RandomAccess, stretch } from './bytes.ts';
 import { decompressed } from './decompress.ts';
 
 export type ZipEntry = {
@@ -11,7 +11,8 @@ export type ZipEntry = {
   encrypted: boolean;
   crc: number;
   compressed: number;
-  size: number;
+  /** Null where the archive lost its directory, and nothing can be checked. */
+  size: number | null;
   offset: number;
 };
 
@@ -19,6 +20,7 @@ export type Zip = { entries: ZipEntry[]; open(entry: ZipEntry): Chunks };
 
 export async function openZip(source: RandomAccess, maxEntries: number): Promise<Zip> {
   const end = await findEnd(source);
+  if (!end) return salvagedZip(source, maxEntries);
   if (end.entries > maxEntries) throw new Failure('archive-too-many-entries');
   if (end.size > source.size) throw damaged();
   const directory = Buffer.from(await source.read(end.offset, end.size));
@@ -31,6 +33,8 @@ export async function openZip(source: RandomAccess, maxEntries: number): Promise
 
 /** The parts of a document that is a ZIP itself, by name. */
 export class ZipParts {
+  /** What was damaged. */
+  readonly warnings: string[] = [];
   readonly #zip: Zip;
   readonly #byName: Map<string, ZipEntry>;
   readonly #maxBytes: number;
@@ -43,7 +47,11 @@ export class ZipParts {
   }
 
   static async open(bytes: Uint8Array, maxBytes: number): Promise<ZipParts> {
-    return new ZipParts(await openZip(inMemory(bytes), 65_535), maxBytes);
+    const zip = await openZip(inMemory(bytes), 65_535);
+    const parts = new ZipParts(zip, maxBytes);
+    if (zip.entries.some(({ size }) => size === null))
+      parts.warnings.push('The file was cut off: what is missing was not read.');
+    return parts;
   }
 
   get names(): string[] {
@@ -54,9 +62,19 @@ export class ZipParts {
   async read(name: string): Promise<Uint8Array | null> {
     const entry = this.#byName.get(name);
     if (!entry) return null;
-    const bytes = await collect(this.#zip.open(entry), this.#maxBytes - this.#out);
-    this.#out += bytes.length;
-    return bytes;
+    const pieces: Uint8Array[] = [];
+    try {
+      for await (const piece of this.#zip.open(entry)) {
+        this.#out += piece.length;
+        if (this.#out > this.#maxBytes) throw new Failure('too-large');
+        pieces.push(piece);
+      }
+    } catch (thrown) {
+      // What came before the damage may be nearly all of it, and the markup in it is read with forbearance.
+      if (!(thrown instanceof Failure && thrown.code === 'damaged')) throw thrown;
+      this.warnings.push(thrown.message);
+    }
+    return Buffer.concat(pieces);
   }
 
   async text(name: string): Promise<string | null> {
@@ -70,11 +88,11 @@ const damaged = (): Failure => new Failure('damaged', 'The ZIP archive is damage
 type End = { entries: number; size: number; offset: number; shift: number };
 
 /** The record at the file's end that says where the directory is. `shift` is what was put before the archive. */
-async function findEnd(source: RandomAccess): Promise<End> {
+async function findEnd(source: RandomAccess): Promise<End | null> {
   const from = Math.max(0, source.size - 65_557);
   const tail = Buffer.from(await source.read(from, source.size - from));
   const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (at < 0 || at + 22 > tail.length) throw damaged();
+  if (at < 0 || at + 22 > tail.length) return null;
   const size = tail.readUInt32LE(at + 12);
   const offset = tail.readUInt32LE(at + 16);
   const entries = tail.readUInt16LE(at + 10);
@@ -96,6 +114,33 @@ async function findBigEnd(source: RandomAccess, tail: Buffer, at: number): Promi
   if (entries === undefined || size === undefined || offset === undefined) throw damaged();
   return { entries, size, offset, shift: 0 };
 }
+
+/** An archive that was cut off has no directory; its entries still begin with headers of their own. */
+async function salvagedZip(source: RandomAccess, maxEntries: number): Promise<Zip> {
+  if (source.size > salvageable) throw damaged();
+  const bytes = Buffer.from(await source.read(0, source.size));
+  const entries: ZipEntry[] = [];
+  for (let at = bytes.indexOf(localSign); at >= 0 && at + 30 <= bytes.length; ) {
+    const next = bytes.indexOf(localSign, at + 4);
+    if (entries.length >= maxEntries) throw new Failure('archive-too-many-entries');
+    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    entries.push({
+      name: decodeText(bytes.subarray(at + 30, at + 30 + bytes.readUInt16LE(at + 26))).text,
+      method: bytes.readUInt16LE(at + 8),
+      encrypted: (bytes.readUInt16LE(at + 6) & 1) !== 0,
+      crc: 0,
+      compressed: Math.max(0, (next < 0 ? bytes.length : next) - start),
+      size: null,
+      offset: at,
+    });
+    at = next;
+  }
+  if (entries.length === 0) throw damaged();
+  return { entries, open: (entry) => content(source, entry) };
+}
+
+const localSign = Buffer.from('PK\x03\x04', 'latin1');
+const salvageable = 64 * 1024 * 1024;
 
 function parseDirectory(directory: Buffer, shift: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
@@ -122,7 +167,7 @@ function parseDirectory(directory: Buffer, shift: number): ZipEntry[] {
 }
 
 /** Sizes that do not fit in 32 bits stand in an extra field, in this order and only those that overflowed. */
-function widen(sizes: Pick<ZipEntry, 'size' | 'compressed' | 'offset'>, extra: Buffer): void {
+function widen(sizes: Record<'size' | 'compressed' | 'offset', number>, extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
     let field = at + 4;
@@ -149,5 +194,6 @@ async function* content(source: RandomAccess, entry: ZipEntry): Chunks {
     size += chunk.length;
     yield chunk;
   }
-  if (size !== entry.size || crc !== entry.crc) throw new Failure('damaged', `${entry.name} is damaged.`);
+  if (entry.size !== null && (size !== entry.size || crc !== entry.crc))
+    throw new Failure('damaged', `${entry.name} is damaged.`);
 }

@@ -29,7 +29,8 @@ export function readEpub(bytes: Uint8Array, limits: Limits): Promise<Outcome<Doc
       if (source === null) missing.push(name);
       else pages.push(flowOfHtml(source, true).paragraphs);
     }
-    const warnings = missing.map((name) => `The book lists ${name}, which is not in it.`);
+    const lost = missing.map((name) => `The book lists ${name}, which is not in it.`);
+    const warnings = [...parts.warnings, ...lost];
     return setPages({ pages, metadata: propertiesIn(opf), warnings }, epubType, limits);
   });
 }

@@ -3,9 +3,10 @@ import { openCompound } from './compound.ts';
 
 export function compoundKind(bytes: Uint8Array): string {
   const opened = openCompound(bytes);
-  const has = (name: string): boolean =>
-    opened.ok ? opened.value.has(name) : Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'));
-  for (const [stream, type] of kinds) if (has(stream)) return type;
+  if (opened.ok) for (const [stream, type] of kinds) if (opened.value.has(stream)) return type;
+  // A damaged list of streams: their names may still be there.
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const [stream, type] of kinds) if (data.includes(Buffer.from(stream, 'utf16le'))) return type;
   return 'application/x-ole-storage';
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeZip } from '../../archive/made.ts';
+import { textOf } from '../../document.ts';
 import { documentIn, told } from '../../flow/told.ts';
 import { defaultLimits } from '../../limits.ts';
-import { readDocx } from './read.ts';
+import { mediaTypeOf } from '../../media-type.ts';
+import { docxType, readDocx } from './read.ts';
 
 const styles = `<w:styles><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults>
 <w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/><w:rPr><w:sz w:val="40"/></w:rPr></w:style>
@@ -118,4 +120,17 @@ test('a file whose parts unpack to more than the limit is refused', async () => 
     maxBytes: 5000,
   });
   assert(!outcome.ok && outcome.error.code === 'too-large');
+});
+
+test('a file that was cut off gives what is left of it, with a warning', async () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `word${(at * 7919) % 3001}`);
+  const whole = docx(paragraph(words.map((word) => text(`${word} `)).join('')));
+  const cut = whole.subarray(0, whole.indexOf('word/styles.xml') - 2000);
+  assert.equal(mediaTypeOf(cut), docxType);
+  const document = documentIn(await readDocx(cut, defaultLimits));
+  const found = textOf(document)
+    .split(' ')
+    .filter((word) => words.includes(word)).length;
+  assert(found > 500 && found < 3000, String(found));
+  assert.match(document.warnings.join(), /cut off/);
 });

@@ -36,7 +36,7 @@ export function readDocx(bytes: Uint8Array, limits: Limits): Promise<Outcome<Doc
       {
         pages: [[...body.paragraphs, ...body.endnotes]],
         metadata: propertiesIn(await parts.text('docProps/core.xml')),
-        warnings: [],
+        warnings: parts.warnings,
       },
       docxType,
       limits,

@@ -25,7 +25,7 @@ export function readOdf(bytes: Uint8Array, limits: Limits, mediaType: string): P
     parseXml(source, body);
     const pages = mediaType.endsWith('presentation') ? withTitle(body.pages) : [body.pages.flat()];
     return setPages(
-      { pages, metadata: propertiesIn(await parts.text('meta.xml')), warnings: [] },
+      { pages, metadata: propertiesIn(await parts.text('meta.xml')), warnings: parts.warnings },
       mediaType,
       limits,
     );

@@ -23,7 +23,7 @@ export function readPptx(bytes: Uint8Array, limits: Limits): Promise<Outcome<Doc
     const pages: Paragraph[][] = [];
     for (const name of slides) pages.push(await readSlide(parts, name));
     const metadata = propertiesIn(await parts.text('docProps/core.xml'));
-    return setPages({ pages: withTitle(pages), metadata, warnings: [] }, pptxType, limits);
+    return setPages({ pages: withTitle(pages), metadata, warnings: parts.warnings }, pptxType, limits);
   });
 }
 
