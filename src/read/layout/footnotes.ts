@@ -30,12 +30,13 @@ function notesAtFoot(blocks: readonly Block[], page: Page, bodySize: number): Bl
   // Notes stand under something: a column that is small from its top is a list of references, an appendix, a table.
   if (start === 0) return [];
   const feet = downwards.slice(start);
+  const width = Math.max(...blocks.map(({ box }) => box[2] - box[0]));
   for (let i = 0; i < feet.length; i++) {
     const block = feet[i];
     const above = downwards[start + i - 1];
     if (!block || !above) continue;
     if (caption.test(block.lines[0]?.text ?? '')) continue;
-    if (ruled(block, above, page) || marked(block) || (page.number === 1 && parted(block, above)))
+    if (ruled(block, above, page, width) || marked(block) || (page.number === 1 && parted(block, above)))
       return feet.slice(i);
   }
   return [];
@@ -57,7 +58,7 @@ const sizeOf = (block: Block | undefined): number => {
 };
 
 /** A short rule at the block's left edge parts it from the text above; a table's rules are as wide as the table. */
-const ruled = (block: Block, above: Block, page: Page): boolean =>
+const ruled = (block: Block, above: Block, page: Page, width: number): boolean =>
   page.rules.some(
     ({ box, horizontal }) =>
       horizontal &&
@@ -66,7 +67,7 @@ const ruled = (block: Block, above: Block, page: Page): boolean =>
       box[0] < block.box[0] + 12 &&
       box[0] > block.box[0] - 30 &&
       box[2] > block.box[0] + 15 &&
-      (page.number === 1 || box[2] - box[0] < 0.7 * (block.box[2] - block.box[0])),
+      (page.number === 1 || box[2] - box[0] < 0.7 * width),
   );
 
 /** It begins with a raised number or one of the signs that notes have. */

@@ -29,6 +29,7 @@ export class Furniture {
         const { line } = edge;
         if (role) roles.set(line, role);
       }
+      for (const line of bodyLines(page)) if (continued.test(line.text)) roles.set(line, 'running-head');
       // A page that would be left empty is no page of furniture: cover sheets, slides with one line.
       if (roles.size < bodyLines(page).length || [...roles.values()].every((role) => role === 'page-number'))
         relabel(page, roles);
@@ -37,7 +38,6 @@ export class Furniture {
 
   #roleOf({ line, side, outermost, lone }: EdgeLine): BlockRole | null {
     if (outermost && pageNumber.test(line.text)) return 'page-number';
-    if (continued.test(line.text)) return 'running-head';
     const comesBack = signatures(line, side).some((signature) => (this.#seen.get(signature) ?? 0) >= 2);
     if (comesBack) return pageNumber.test(line.text) ? 'page-number' : 'running-head';
     const sharesPlace = (this.#places.get(placeOf(line, side)) ?? 0) >= Math.max(4, 0.4 * this.#pages);

@@ -12,9 +12,12 @@ export function guttersOf(pieces: readonly Piece[], width: number, glyphs: Glyph
   const rows = [...pieces].sort((a, b) => a.base - b.base);
   const votes = gapVotes(rows, width);
   const gutters: Gutter[] = [];
-  for (const x of peaks(votes)) gutters.push(...zonesAt(x, rows, glyphs));
+  for (const x of peaks(votes)) gutters.push(...zonesAt(x, rows, gutters, glyphs));
   return gutters;
 }
+
+/** Half the height of the largest letters that are looked for, in points. */
+const highest = 30;
 
 /** For every point of the page's width: how many times does it lie in a gap between two neighbours of one row? */
 function gapVotes(rows: readonly Piece[], width: number): Uint16Array {
@@ -23,15 +26,14 @@ function gapVotes(rows: readonly Piece[], width: number): Uint16Array {
     const a = rows[i];
     if (!a) continue;
     let nearest: Piece | null = null;
-    // Rows are sorted by baseline: what overlaps this piece in height stands within one line of it.
+    // Rows are sorted by baseline; the lines of two columns need not stand at one height.
     for (let step = -1; step <= 1; step += 2)
       for (let j = i + step; j >= 0 && j < rows.length; j += step) {
         const b = rows[j];
-        if (!b || Math.abs(b.base - a.base) > 0.5 * Math.max(a.size, b.size)) {
-          if (b && Math.abs(b.base - a.base) > 40) break;
-          if (b && Math.abs(b.base - a.base) > a.size) break;
-          continue;
-        }
+        if (!b) break;
+        const away = Math.abs(b.base - a.base);
+        if (away > highest) break;
+        if (away > 0.7 * Math.max(a.size, b.size)) continue;
         if (b.left >= a.right - 1 && (!nearest || b.left < nearest.left)) nearest = b;
       }
     if (!nearest) continue;
@@ -52,7 +54,11 @@ function gapVotes(rows: readonly Piece[], width: number): Uint16Array {
   return sums;
 }
 
+/** Two rows are enough where both sides are as wide as columns of text. */
 const fewestRows = 3;
+/** Word spaces of a few lines can stand over each other by chance. */
+const manyRows = 6;
+const widerForFew = 1.2;
 
 /** The middle of every plateau that stands higher than what is around it. */
 function peaks(votes: Uint16Array): number[] {
@@ -64,8 +70,7 @@ function peaks(votes: Uint16Array): number[] {
     while (end < votes.length && votes[end] === height) end++;
     const before = x > 0 ? (votes[x - 1] ?? 0) : 0;
     const after = votes[end] ?? 0;
-    if (height >= fewestRows && height > before && height > after)
-      found.push({ x: (x + end) / 2, votes: height });
+    if (height >= 2 && height > before && height > after) found.push({ x: (x + end) / 2, votes: height });
     x = end;
   }
   return found
@@ -77,7 +82,7 @@ function peaks(votes: Uint16Array): number[] {
 /** Blank height, in ems, over which the text on both sides no longer belongs together. */
 const stripe = 3.5;
 
-function zonesAt(x: number, rows: readonly Piece[], glyphs: Glyphs): Gutter[] {
+function zonesAt(x: number, rows: readonly Piece[], known: readonly Gutter[], glyphs: Glyphs): Gutter[] {
   const zones: Gutter[] = [];
   let left: Piece[] = [];
   let right: Piece[] = [];
@@ -89,6 +94,7 @@ function zonesAt(x: number, rows: readonly Piece[], glyphs: Glyphs): Gutter[] {
     right = [];
   };
   for (const piece of rows) {
+    if (behindAnother(piece, x, known)) continue;
     if (piece.left < x - 1 && piece.right > x + 1) {
       close();
       bottom = piece.bottom;
@@ -102,22 +108,48 @@ function zonesAt(x: number, rows: readonly Piece[], glyphs: Glyphs): Gutter[] {
   return zones;
 }
 
+/** Whether a gutter that is known already lies between the piece and this place: then they are no neighbours. */
+function behindAnother(piece: Piece, x: number, known: readonly Gutter[]): boolean {
+  for (const gutter of known) {
+    if (piece.base < gutter.top || piece.base > gutter.bottom) continue;
+    if (gutter.x < x ? piece.right <= gutter.x + 1 : piece.left >= gutter.x - 1) return true;
+  }
+  return false;
+}
+
 function judge(x: number, left: Piece[], right: Piece[], glyphs: Glyphs): Gutter | null {
-  const leftRows = rowExtents(left);
-  const rightRows = rowExtents(right);
-  if (leftRows.length < fewestRows || rightRows.length < fewestRows) return null;
-  const em = medianOf([...left, ...right].map((p) => p.size));
+  if (left.length < 2 || right.length < 2) return null;
+  const em = quantile(
+    [...left, ...right].map((p) => p.size),
+    0.5,
+  );
+  const leftRows = rowsOf(left);
+  const rightRows = rowsOf(right);
+  const leftRuns = runsAt(leftRows, 'right', em, x);
+  const rightRuns = runsAt(rightRows, 'left', em, x);
+  const rows = Math.min(leftRuns.length, rightRuns.length);
+  if (rows < 2) return null;
   if (labelsBefore(x, left, em, glyphs)) return null;
-  const leftWidth = upperQuartile(leftRows.map((r) => r.right - r.left)) / em;
-  const rightWidth = upperQuartile(rightRows.map((r) => r.right - r.left)) / em;
-  const switches = sideSwitches(left, right);
-  const readDown = switches <= 1 + 0.2 * Math.min(leftRows.length, rightRows.length);
-  const narrow = Math.min(leftWidth, rightWidth);
-  if (!(narrow >= 11 && (readDown || narrow >= 16)) && !(readDown && narrow >= 4.5)) return null;
+  // One line in ten may stick out.
+  const clear =
+    quantile(
+      rightRuns.map((r) => r.left),
+      0.1,
+    ) -
+    quantile(
+      leftRuns.map((r) => r.right),
+      0.9,
+    );
+  if (clear < (rows < manyRows ? widerForFew : narrowest) * em) return null;
+  const readDown = sideSwitches(leftRuns, rightRuns) <= 1 + 0.2 * rows;
+  const extents = readDown ? [leftRows.map(extent), rightRows.map(extent)] : [leftRuns, rightRuns];
+  const narrow = Math.min(...extents.map(widthOf)) / em;
+  if (narrow < (rows < fewestRows ? columnWidth : readDown ? 4.5 : columnWidth)) return null;
+  if (rows < fewestRows && !readDown) return null;
   const all = [...left, ...right];
   return {
     x,
-    top: Math.max(Math.min(...all.map((p) => p.top)), readDown ? headEnd(left, right) : 0),
+    top: Math.max(Math.min(...all.map((p) => p.top)), readDown ? headEnd(leftRows, rightRows) : 0),
     bottom: Math.max(...all.map((p) => p.bottom)),
   };
 }
@@ -128,46 +160,94 @@ function labelsBefore(x: number, left: readonly Piece[], em: number, { code }: G
   if (touching.length < fewestRows) return false;
   const bracketed = touching.filter((p) => code[p.first] === openBracket && code[p.end - 1] === closeBracket);
   if (bracketed.length >= 0.7 * touching.length) return true;
-  return upperQuartile(touching.map((p) => p.right - p.left)) < widestLabel * em;
+  return quantile(touching.map((p) => p.right - p.left), 0.75) < widestLabel * em;
 }
 
 const widestLabel = 5;
 const openBracket = '['.charCodeAt(0);
 const closeBracket = ']'.charCodeAt(0);
 
+/** Ems from which on a column's lines are text beyond doubt. */
+const columnWidth = 16;
+
 /** Where rows that were drawn across (authors and their addresses) end and columns begin. */
-function headEnd(left: readonly Piece[], right: readonly Piece[]): number {
-  const lastLeft = Math.max(...left.map((p) => p.first));
-  const firstLeft = Math.min(...left.map((p) => p.first));
-  const drawnAfter = right.filter((p) => p.first > firstLeft);
-  // Columns drawn right to left have no such head.
-  if (drawnAfter.length * 2 < right.length) return 0;
-  const flowing = right.filter((p) => p.first > lastLeft);
-  if (flowing.length * 2 < right.length) return 0;
-  const top = Math.min(...flowing.map((p) => p.top));
-  const across = right.filter((p) => p.first < lastLeft && p.base < top);
-  return across.length > 0 ? Math.max(...across.map((p) => p.bottom)) + 0.1 : 0;
+function headEnd(left: readonly Piece[][], right: readonly Piece[][]): number {
+  let end = 0;
+  let below = 0;
+  for (const row of right) {
+    const piece = row[0];
+    if (!piece) continue;
+    while (below < left.length && (left[below]?.[0]?.base ?? 0) <= piece.base + 0.3 * piece.size) below++;
+    const above = left[below - 1]?.[0];
+    const next = left[below]?.[0];
+    // Drawn after the line at its left and before the one under that: it belongs to the row.
+    if (!next || next.first < piece.first || (above && above.first > piece.first)) break;
+    end = Math.max(...row.map((p) => p.bottom)) + 0.1;
+  }
+  return end;
 }
 
-type Extent = { left: number; right: number };
-
-function rowExtents(pieces: readonly Piece[]): Extent[] {
-  const rows: (Extent & { base: number })[] = [];
+/** Pieces by baseline, grouped into rows. */
+function rowsOf(pieces: readonly Piece[]): Piece[][] {
+  const rows: Piece[][] = [];
   for (const piece of pieces) {
     const row = rows.at(-1);
-    if (row && Math.abs(row.base - piece.base) < 0.5 * piece.size) {
-      row.left = Math.min(row.left, piece.left);
-      row.right = Math.max(row.right, piece.right);
-    } else rows.push({ left: piece.left, right: piece.right, base: piece.base });
+    const first = row?.[0];
+    if (row && first && Math.abs(first.base - piece.base) < 0.5 * piece.size) row.push(piece);
+    else rows.push([piece]);
   }
   return rows;
 }
 
+/** The text of one row that stands next to the gutter. */
+type SideRun = { left: number; right: number; first: number };
+
+function extent(row: readonly Piece[]): SideRun {
+  const run = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, first: row[0]?.first ?? 0 };
+  for (const { left, right } of row) {
+    run.left = Math.min(run.left, left);
+    run.right = Math.max(run.right, right);
+  }
+  return run;
+}
+
+/** Distances, in ems: beyond the first a row does not speak for this gutter, beyond the second a gap ends its text. */
+const farAway = 10;
+const wideGap = 1.5;
+
+/** `inner` is the edge that faces the gutter. */
+function runsAt(rows: readonly Piece[][], inner: 'left' | 'right', em: number, x: number): SideRun[] {
+  const outwards = inner === 'right' ? -1 : 1;
+  return rows.flatMap((row) => {
+    row.sort((a, b) => outwards * (a.left - b.left));
+    let run: SideRun | null = null;
+    for (const { left, right, first } of row) {
+      if (!run) {
+        if (Math.abs((inner === 'right' ? right : left) - x) > farAway * em) break;
+        run = { left, right, first };
+        continue;
+      }
+      const gap = outwards < 0 ? run.left - right : left - run.right;
+      if (gap > wideGap * em) break;
+      run.left = Math.min(run.left, left);
+      run.right = Math.max(run.right, right);
+    }
+    return run ? [run] : [];
+  });
+}
+
+/** Most lines of a column are about as wide as it; the last ones of paragraphs are not. */
+const widthOf = (runs: readonly SideRun[]): number =>
+  quantile(
+    runs.map((r) => r.right - r.left),
+    0.75,
+  );
+
 /** How often the drawing changed sides: once for columns, at every line for a table's rows. */
-function sideSwitches(left: readonly Piece[], right: readonly Piece[]): number {
+function sideSwitches(left: readonly SideRun[], right: readonly SideRun[]): number {
   const order = [
-    ...left.map((p) => ({ at: p.first, side: 0 })),
-    ...right.map((p) => ({ at: p.first, side: 1 })),
+    ...left.map((r) => ({ at: r.first, side: 0 })),
+    ...right.map((r) => ({ at: r.first, side: 1 })),
   ];
   order.sort((a, b) => a.at - b.at);
   let switches = 0;
@@ -175,12 +255,7 @@ function sideSwitches(left: readonly Piece[], right: readonly Piece[]): number {
   return switches;
 }
 
-function medianOf(values: number[]): number {
+function quantile(values: number[], share: number): number {
   values.sort((a, b) => a - b);
-  return values[values.length >> 1] ?? 1;
-}
-
-function upperQuartile(values: number[]): number {
-  values.sort((a, b) => a - b);
-  return values[Math.floor(values.length * 0.75)] ?? 0;
+  return values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 }

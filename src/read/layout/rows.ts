@@ -78,10 +78,15 @@ function parted(row: Row, piece: Piece, gutters: readonly Gutter[]): boolean {
 function joinRaised(rows: Row[], gutters: readonly Gutter[]): Row[] {
   rows.sort((a, b) => a.base - b.base);
   const kept: Row[] = [];
+  const hung = new Set<Piece>();
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
     if (!row) continue;
-    const left = row.pieces.filter((piece) => !hang(piece, row, rows, i, gutters));
+    const left = row.pieces.filter((piece) => {
+      if (hung.has(piece) || !hang(piece, row, rows, i, gutters)) return true;
+      hung.add(piece);
+      return false;
+    });
     if (left.length === row.pieces.length) kept.push(row);
     else if (left.length > 0) {
       const [first, ...rest] = left;

@@ -20,6 +20,8 @@ export function encodingByUse(counts: Uint32Array): Encoding | null {
   if (letters < 12 || letters < 0.5 * sum(0, 255)) return null;
   const newLigatures = sum(0x1b, 0x1f);
   const oldLigatures = sum(0x0b, 0x0f);
+  // No text has so many: these codes mean something else here.
+  if (Math.max(newLigatures, oldLigatures) > 0.05 * letters) return null;
   return sum(0xc0, 0xff) > 0 || newLigatures > oldLigatures ? t1 : ot1;
 }
 

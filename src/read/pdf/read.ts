@@ -1,6 +1,7 @@
 // What stands in this PDF? Reads it page by page within the limits, lays the pages out, and sets apart what is no text.
 import { Failure, type Outcome } from '../../base/errors.ts';
-import type { Document, Page } from '../document.ts';
+import type { Block, Document, Page } from '../document.ts';
+import { moveFloats } from '../layout/floats.ts';
 import { setFootnotesApart } from '../layout/footnotes.ts';
 import { Furniture } from '../layout/furniture.ts';
 import { healHyphens } from '../layout/hyphens.ts';
@@ -31,6 +32,7 @@ const pagesInPart = 64;
 /** The pages, finished, a part at a time; only one part is held. */
 function* partsOf(file: PdfFile, limits: Limits): Generator<Page[]> {
   const furniture = new Furniture();
+  let last: Block | null = null;
   let glyphs = 0;
   for (let first = 0; first < file.pageCount; first += pagesInPart) {
     const part: Page[] = [];
@@ -48,6 +50,7 @@ function* partsOf(file: PdfFile, limits: Limits): Generator<Page[]> {
     furniture.mark(part);
     const bodySize = bodySizeOf(part);
     for (const page of part) setFootnotesApart(page, bodySize);
+    last = moveFloats(part, bodySize, last);
     healHyphens(part);
     yield part;
   }
