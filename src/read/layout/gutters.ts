@@ -129,7 +129,6 @@ function judge(x: number, left: Piece[], right: Piece[], glyphs: Glyphs): Gutter
   const rightRuns = runsAt(rightRows, 'left', em, x);
   const rows = Math.min(leftRuns.length, rightRuns.length);
   if (rows < 2) return null;
-  if (labelsBefore(x, left, em, glyphs)) return null;
   // One line in ten may stick out.
   const clear =
     quantile(
@@ -141,7 +140,10 @@ function judge(x: number, left: Piece[], right: Piece[], glyphs: Glyphs): Gutter
       0.9,
     );
   if (clear < (rows < manyRows ? widerForFew : narrowest) * em) return null;
-  const readDown = sideSwitches(leftRuns, rightRuns) <= 1 + 0.2 * rows;
+  const switches = sideSwitches(leftRuns, rightRuns);
+  // The labels of a list are drawn with their entries, a table in the next column before or after all of ours.
+  if (switches > 1 && labelsBefore(x, left, em, glyphs)) return null;
+  const readDown = switches <= 1 + 0.2 * rows;
   const extents = readDown ? [leftRows.map(extent), rightRows.map(extent)] : [leftRuns, rightRuns];
   const narrow = Math.min(...extents.map(widthOf)) / em;
   if (narrow < (rows < fewestRows ? columnWidth : readDown ? 4.5 : columnWidth)) return null;
@@ -160,7 +162,13 @@ function labelsBefore(x: number, left: readonly Piece[], em: number, { code }: G
   if (touching.length < fewestRows) return false;
   const bracketed = touching.filter((p) => code[p.first] === openBracket && code[p.end - 1] === closeBracket);
   if (bracketed.length >= 0.7 * touching.length) return true;
-  return quantile(touching.map((p) => p.right - p.left), 0.75) < widestLabel * em;
+  return (
+    quantile(
+      touching.map((p) => p.right - p.left),
+      0.75,
+    ) <
+    widestLabel * em
+  );
 }
 
 const widestLabel = 5;

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type { Encryption } from './encrypt.ts';
 
 export type TinyOptions = {
+  mediaBox?: string;
   rotate?: number;
   encryption?: Encryption;
   /** Entries of the document information, as PDF source. */
@@ -23,7 +24,7 @@ export function tinyPdf(contents: readonly string[], options: TinyOptions = {}):
     ]),
     ...pages.map((n): [number, string] => [
       n,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Rotate ${options.rotate ?? 0} ` +
+      `<< /Type /Page /Parent 2 0 R /MediaBox [${options.mediaBox ?? '0 0 612 792'}] /Rotate ${options.rotate ?? 0} ` +
         `/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> /Contents ${n + 1} 0 R >>`,
     ]),
   ]);
