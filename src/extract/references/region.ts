@@ -11,12 +11,16 @@ export function bibliographies(flow: FlowLine[]): FlowLine[][] {
     const end = endOf(flow, i + 1, heading);
     const region = flow.slice(i + 1, end).filter((line) => line.role === 'body');
     const entries = restand(inListSize(withoutFloats(region)));
-    // A contents page, or a mention of the heading: nothing under it looks like an entry.
-    if (entries.some((line) => /\b(?:1[5-9]|20)\d\d/.test(line.text))) regions.push(entries);
+    if (readsLikeList(entries)) regions.push(entries);
     i = end - 1;
   }
   return regions;
 }
+
+/** A contents page names the heading too, and running text follows: few of its lines hold a year, an address, a label. */
+const readsLikeList = (entries: FlowLine[]): boolean =>
+  entries.filter(({ text }) => /\b(?:1[5-9]|20)\d\d|https?:|www\.|^\[/.test(text)).length >
+  entries.length * 0.12;
 
 const after =
   /^(?:(?:[A-Z]|\d+|[IVX]+)[.)]?\s+)?(?:appendi(?:x|ces)|annex|supplement|supporting information|acknowledge?ments?|author(?:s|’s|'s)?\s(?:information|contributions?|biograph|details|affiliations?)|biograph|about the authors?|affiliations?$|figure (?:captions|legends)|notes?$|footnotes$|anhang|annexes?$|danksagung|remerciements|über d(?:en|ie) autor|zu den autoren|keywords|abstract|summary|résumé|zusammenfassung|submitted|accepted|publish with|competing interests|funding|copyright|additional (?:files?|information)|open access)/i;
@@ -58,34 +62,34 @@ function inListSize(region: FlowLine[]): FlowLine[] {
 
 /** How entries stand to each other, whatever else stands in their columns: indents from the list's own left edge. */
 function restand(region: FlowLine[]): FlowLine[] {
-  const edges: { column: number; left: number; right: number }[] = [];
-  const edgeOf = (line: FlowLine) => {
-    const [left, , right] = line.line.box;
-    const width = line.line.size;
-    return edges.find(
-      (edge) =>
-        edge.column === line.column &&
-        left < edge.left + 9 * width &&
-        left > edge.left - 9 * width &&
-        left < edge.right &&
-        right > edge.left,
-    );
-  };
+  const heaps: FlowLine[][] = [];
   for (const line of region) {
-    const [left, , right] = line.line.box;
-    const edge = edgeOf(line);
-    if (!edge) edges.push({ column: line.column, left, right });
-    else {
-      edge.left = Math.min(edge.left, left);
-      edge.right = Math.max(edge.right, right);
-    }
+    const own = heaps.find(([first]) => first && first.column === line.column && sideBySide(first, line));
+    if (own) own.push(line);
+    else heaps.push([line]);
   }
+  const edges = new Map(heaps.flatMap((heap) => heap.map((line) => [line, edgesOf(heap)] as const)));
   return region.map((line) => {
-    const edge = edgeOf(line);
-    if (!edge) return line;
+    const { left, right } = edges.get(line) ?? { left: 0, right: 0 };
     const { box, size } = line.line;
-    return { ...line, indent: (box[0] - edge.left) / size, slack: (edge.right - box[2]) / size };
+    return { ...line, indent: (box[0] - left) / size, slack: (right - box[2]) / size };
   });
+}
+
+/** Lines of columns that the reader could not part begin far from each other. */
+const sideBySide = (a: FlowLine, b: FlowLine): boolean =>
+  Math.abs(a.line.box[0] - b.line.box[0]) < 9 * a.line.size;
+
+/** The leftmost place at which more than a stray line begins, and the rightmost end. */
+function edgesOf(heap: FlowLine[]): { left: number; right: number } {
+  const lefts = heap.map(({ line }) => line.box[0]).sort((a, b) => a - b);
+  const near = 0.35 * (heap[0]?.line.size ?? 10);
+  const enough = Math.max(2, heap.length * 0.04);
+  const left =
+    lefts.find((x, i) => (lefts[i + Math.ceil(enough) - 1] ?? Number.POSITIVE_INFINITY) - x < near) ??
+    lefts[0] ??
+    0;
+  return { left, right: Math.max(...heap.map(({ line }) => line.box[2])) };
 }
 
 /** Figures and tables float among the entries; their captions open a block and begin with their number. */

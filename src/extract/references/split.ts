@@ -112,15 +112,28 @@ function clusters(values: number[]): { at: number; share: number }[] {
     .map(({ at, count }) => ({ at, share: count / values.length }));
 }
 
-/** A gap clearly wider than the usual one, kept by a fair share of the lines. */
+/** Where white space falls into two heaps (Otsu's cut): narrow within entries, clearly wider between them. */
 function gapBetween(lines: FlowLine[]): number {
   const gaps = lines.flatMap(({ gap }) => (gap === null || gap > 3 ? [] : [gap])).sort((a, b) => a - b);
-  const usual = gaps[Math.floor(gaps.length * 0.25)] ?? 0;
-  const wide = gaps.filter((gap) => gap > usual + 0.25);
-  return wide.length >= gaps.length * 0.12 && wide.length <= gaps.length * 0.8
-    ? usual + 0.25
-    : Number.POSITIVE_INFINITY;
+  let best = { spread: 0, cut: Number.POSITIVE_INFINITY };
+  for (let i = 1; i < gaps.length; i += 1) {
+    const narrow = gaps.slice(0, i);
+    const wide = gaps.slice(i);
+    const share = wide.length / gaps.length;
+    const apart = mean(wide) - mean(narrow);
+    const spread = share * (1 - share) * apart * apart;
+    const cut = ((gaps[i - 1] ?? 0) + (gaps[i] ?? 0)) / 2;
+    if (share > 0.1 && share < 0.8 && apart > 0.12 && apart > 3 * scatter(narrow) && spread > best.spread)
+      best = { spread, cut };
+  }
+  return best.cut;
 }
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Half the distance within which two thirds of the values lie. */
+const scatter = (sorted: number[]): number =>
+  ((sorted[Math.floor(sorted.length * 0.83)] ?? 0) - (sorted[Math.floor(sorted.length * 0.17)] ?? 0)) / 2;
 
 function begins(line: FlowLine, above: FlowLine, { first, rest, gap }: Habit): boolean {
   const set = Math.abs(first - rest) > tolerance;

@@ -62,13 +62,13 @@ function arrange(rows: Row[], gutters: Gutter[], column: number, stacks: Stack[]
  * then what stands below (a list of references, an appendix) begins in the left column.
  */
 function bandCut(left: readonly Row[], right: readonly Row[]): number | null {
-  const here = switchesOf(left);
-  const there = switchesOf(right);
-  for (const a of here) {
-    const match = there.find((b) => Math.abs(a.at - b.at) < 2 * a.size && Math.abs(a.below - b.below) < 0.3);
-    if (match) return (a.at + match.at) / 2;
-  }
-  return null;
+  const pairs = switchesOf(left).flatMap((a) =>
+    switchesOf(right)
+      // A heading may stand over the left part only: the heights agree but for its lines.
+      .filter((b) => Math.abs(a.at - b.at) < 4 * a.size && Math.abs(a.below - b.below) < 0.3)
+      .map((b) => ({ off: Math.abs(a.at - b.at), at: (a.at + b.at) / 2 })),
+  );
+  return pairs.sort((a, b) => a.off - b.off)[0]?.at ?? null;
 }
 
 type Switch = { at: number; size: number; below: number };
