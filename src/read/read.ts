@@ -27,7 +27,7 @@ export async function read(bytes: Uint8Array, settings: ReadSettings): Promise<O
   const outcome = await readers[mediaType](unwrapped.value.bytes, settings, mediaType);
   if (!outcome.ok) return outcome;
   const document = { ...outcome.value, warnings: [...warnings, ...outcome.value.warnings] };
-  if (textOf(document).trim() === '') return failed('no-text', withoutText(document));
+  if (textOf(document).trim() === '') return failed('no-text', withoutText(document, settings));
   return { ok: true, value: document };
 }
 
@@ -68,4 +68,5 @@ const unreadable = (mediaType: string): 'not-a-document' | 'unsupported-format' 
     : 'unsupported-format';
 
 /** Whatever was said on the way, most likely why OCR did not help. */
-const withoutText = ({ warnings }: Document): string | undefined => warnings.at(-1);
+const withoutText = ({ warnings }: Document, { ocr }: ReadSettings): string | undefined =>
+  warnings.at(-1) ?? (ocr.on ? 'No text was found in the file, and none was recognised.' : undefined);

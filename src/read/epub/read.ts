@@ -11,7 +11,7 @@ import type { Limits } from '../limits.ts';
 import { propertiesIn } from '../office/properties.ts';
 import { parseXml } from '../xml/parse.ts';
 
-export const epubType = 'application/epub+zip';
+const epubType = 'application/epub+zip';
 
 export function readEpub(bytes: Uint8Array, limits: Limits): Promise<Outcome<Document>> {
   return attemptLater(async () => {

@@ -17,8 +17,10 @@ export type OcrSettings = {
   languages: string;
 };
 
-/** Tesseract is made for this many dots an inch: with fewer it loses letters, with more only time. */
-const dpi = 300;
+/** Tesseract is made for 300 dots an inch: with fewer it loses letters, with more only time. Posters get fewer. */
+const dotsFor = ({ width, height }: Page): number =>
+  Math.floor(Math.min(300, 72 * Math.sqrt(maxDots / Math.max(1, width * height))));
+const maxDots = 20_000_000;
 
 /** `until` (in milliseconds since 1970) bounds the work: pages beyond it stay as they are, and a warning names them. */
 export async function recognisePages(
@@ -73,6 +75,7 @@ async function seeAll(
       );
       break;
     }
+    const dpi = dotsFor(page);
     const picture = await renderPdf(pdf, { page: page.number, dpi }, limits);
     if (!picture.ok) {
       warnings.push(`Page ${page.number} could not be drawn.`);

@@ -4,7 +4,7 @@ import type { Page } from '../document.ts';
 import { documentIn } from '../flow/told.ts';
 import { defaultLimits } from '../limits.ts';
 import { readPlainText } from '../text/read.ts';
-import { isGarbled, usabilityOf } from './usable.ts';
+import { usabilityOf } from './usable.ts';
 
 function pageOf(text: string, images: Page['images'] = []): Page {
   const [page] = documentIn(readPlainText(Buffer.from(text), defaultLimits)).pages;
@@ -32,7 +32,7 @@ test('codes that mean nothing are garbled', () => {
     '\ufffd\ufffd\ufffdab\ufffd '.repeat(40),
     'Wkh vwuxfwxuh ri hsrvlwrub whwv fdq eh fkdudfwhulhg dv d vhtxhqfh ri vxewrslfdo '.repeat(6),
   ])
-    assert(isGarbled(text), text);
+    assert.equal(usabilityOf(pageOf(text)), 'garbled', text);
 });
 
 test('a picture with a line under it has too little text, a title page has enough', () => {

@@ -7,7 +7,7 @@ import type { Limits } from '../limits.ts';
 import { RtfReader } from './reader.ts';
 import { rtfTokens } from './tokens.ts';
 
-export const rtfType = 'application/rtf';
+const rtfType = 'application/rtf';
 
 export function readRtf(bytes: Uint8Array, limits: Limits): Outcome<Document> {
   return attempt(() => {

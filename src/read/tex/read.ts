@@ -8,7 +8,7 @@ import type { Limits } from '../limits.ts';
 import { decodeText } from '../text/encoding.ts';
 import { TexReader } from './reader.ts';
 
-export const texType = 'application/x-tex';
+const texType = 'application/x-tex';
 
 export function readTex(bytes: Uint8Array, limits: Limits): Outcome<Document> {
   return attempt(() => {

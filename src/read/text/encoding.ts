@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array, declared: string | null = null): D
 }
 
 /** The name that TextDecoder gives to a charset label, or null when it is not one. */
-export function knownEncoding(label: string | null): string | null {
+function knownEncoding(label: string | null): string | null {
   if (!label) return null;
   try {
     return new TextDecoder(label.trim()).encoding;

@@ -12,7 +12,7 @@ import { piecesOf } from './pieces.ts';
 import { stylesOf } from './styles.ts';
 import { DocText } from './text.ts';
 
-export const docType = 'application/msword';
+const docType = 'application/msword';
 
 export function readDoc(bytes: Uint8Array, limits: Limits): Outcome<Document> {
   return attempt(() => {

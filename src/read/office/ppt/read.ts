@@ -12,7 +12,7 @@ import { withTitle } from '../title-slide.ts';
 import { persistOffsets } from './persist.ts';
 import { type Record, recordAt, records, recordsWithin } from './records.ts';
 
-export const pptType = 'application/vnd.ms-powerpoint';
+const pptType = 'application/vnd.ms-powerpoint';
 
 export function readPpt(bytes: Uint8Array, limits: Limits): Outcome<Document> {
   return attempt(() => {

@@ -12,7 +12,7 @@ import { relationshipsOf } from '../relationships.ts';
 import { withTitle } from '../title-slide.ts';
 import { slideParagraphs } from './slide.ts';
 
-export const pptxType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const pptxType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 export function readPptx(bytes: Uint8Array, limits: Limits): Promise<Outcome<Document>> {
   return attemptLater(async () => {
