@@ -1,5 +1,6 @@
 // `node bench/pool.ts [overhead|scaling|starting]`: what a task costs beyond its work, what a second worker gains, and how long starting a child
 // stops a parent of 1 GB. The figures stand in docs/decisions.md, "The worker pool".
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../src/base/errors.ts';
@@ -37,28 +38,36 @@ async function overhead(): Promise<void> {
   await pool.stop();
 }
 
-/** The same tasks by one worker and by two, by turns; of each the best of many rounds, which others disturbed least. */
+/**
+ * The same tasks by one worker and by two, by turns. On a machine that others use the clock says little, so beside it
+ * stands how many workers were at work or waiting for a processor, on average: what the gain would be with free cores.
+ */
 async function scaling(): Promise<void> {
-  const [single, double] = [openPool({ workers: 1 }), openPool({ workers: 2 })];
-  const inputs = Array.from({ length: 20 }, (): Order => ({ deed: 'take roots', much: 1e7 }));
-  const seconds = async (pool: Pool): Promise<number> => {
-    const from = performance.now();
-    for await (const { outcome } of pool.map(unruly(), inputs)) if (!outcome.ok) throw outcome.error;
-    return (performance.now() - from) / 1000;
-  };
-  for (const pool of [single, double]) await seconds(pool);
-  await sleep(2000);
-  const best = { one: Number.POSITIVE_INFINITY, two: Number.POSITIVE_INFINITY };
-  for (let round = 0; round < 25; round++) {
-    best.one = Math.min(best.one, await seconds(single));
-    best.two = Math.min(best.two, await seconds(double));
-  }
-  console.log(`${inputs.length} tasks`, {
-    one_worker_s: best.one.toFixed(3),
-    two_workers_s: best.two.toFixed(3),
-    gain: (best.one / best.two).toFixed(2),
+  const pools = [openPool({ workers: 1 }), openPool({ workers: 2 })];
+  const inputs = Array.from({ length: 40 }, (): Order => ({ deed: 'take roots', much: 1e7 }));
+  for (let round = -1; round < 5; round++)
+    for (const [at, pool] of pools.entries()) {
+      const [from, before] = [performance.now(), await activeSeconds(pool)];
+      for await (const { outcome } of pool.map(unruly(), inputs)) if (!outcome.ok) throw outcome.error;
+      const seconds = (performance.now() - from) / 1000;
+      const active = ((await activeSeconds(pool)) - before) / seconds;
+      // The first round starts the children.
+      if (round >= 0)
+        console.log(`40 tasks by ${at + 1}`, { seconds: seconds.toFixed(2), active: active.toFixed(2) });
+    }
+  for (const pool of pools) await pool.stop();
+}
+
+/** Seconds that the main threads of all children of a pool have run or waited for a processor. */
+async function activeSeconds(pool: Pool): Promise<number> {
+  const who = await pool.run(unruly(), { deed: 'tell who' });
+  const forker = who.ok && Array.isArray(who.value) ? who.value[1] : 0;
+  const children = readFileSync(`/proc/${forker}/task/${forker}/children`, 'utf8').split(' ').filter(Boolean);
+  const active = children.map((pid) => {
+    const [run, wait] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+    return ((run ?? 0) + (wait ?? 0)) / 1e9;
   });
-  for (const pool of [single, double]) await pool.stop();
+  return active.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** How long a parent that holds 1 GB stands still while it starts a child, with the forker and without. */

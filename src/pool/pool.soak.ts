@@ -9,7 +9,7 @@ import { openPool } from './open.ts';
 import { unruly } from './unruly-for-tests.ts';
 import type { Order } from './unruly-work-for-tests.ts';
 
-const size = process.env['OPENSEER_SOAK'] === 'full' ? 10_000 : 300;
+const size = process.env['OPENSEER_SOAK'] === 'full' ? 5_000 : 300;
 
 const task = unruly({ cpuSeconds: 1, memoryBytes: 500e6, answerBytes: 1e6 });
 
