@@ -13,20 +13,20 @@ const size = process.env['OPENSEER_SOAK'] === 'full' ? 5_000 : 300;
 
 const task = unruly({ cpuSeconds: 1, memoryBytes: 500e6, answerBytes: 1e6 });
 
-/** What becomes of a deed: a code where it is bad, else its text. */
-const bad: Partial<Record<Order['deed'], string>> = {
-  fail: 'damaged',
-  throw: 'worker-crashed',
-  exit: 'worker-crashed',
-  crash: 'worker-crashed',
-  'answer a cycle': 'worker-crashed',
-  'answer much': 'too-much-output',
-  'print without end': 'too-much-output',
-  'garble the channel': 'worker-garbled',
-  'answer for another': 'worker-garbled',
-  'eat memory': 'too-much-memory',
-  'loop forever': 'too-slow',
-};
+/** What becomes of the bad; the others give their text. */
+const codes = new Map<Order['deed'], string>([
+  ['fail', 'damaged'],
+  ['throw', 'worker-crashed'],
+  ['exit', 'worker-crashed'],
+  ['crash', 'worker-crashed'],
+  ['answer a cycle', 'worker-crashed'],
+  ['answer much', 'too-much-output'],
+  ['print without end', 'too-much-output'],
+  ['garble the channel', 'worker-garbled'],
+  ['answer for another', 'worker-garbled'],
+  ['eat memory', 'too-much-memory'],
+  ['loop forever', 'too-slow'],
+]);
 const sly = ['leave a timer that exits', 'leave a hidden timer that exits', 'print garbage'] as const;
 
 const orders: fc.Arbitrary<Order> = fc.oneof(
@@ -42,14 +42,14 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc
-      .constantFrom(...badDeeds())
+      .constantFrom(...codes.keys())
       .map((deed) => ({ deed, much: deed === 'eat memory' ? 2e9 : 2e6 })),
   },
 );
 
-function badDeeds(): Order['deed'][] {
-  return Object.keys(bad) as Order['deed'][];
-}
+/** A timer that exits may go off before its own task has answered. */
+const mayCrash = ({ deed, text }: Order, seen: unknown): unknown =>
+  deed.startsWith('leave') && seen === 'worker-crashed' ? seen : text;
 
 test(`${size} tasks, one in ten of them bad`, async (t) => {
   const seed = Date.now() & 0x7fffffff;
@@ -60,8 +60,8 @@ test(`${size} tasks, one in ten of them bad`, async (t) => {
   const started = performance.now();
   let ended = 0;
   for await (const { input, outcome } of pool.map(task, inputs)) {
-    const expected = bad[input.deed] ?? input.text;
     const seen = outcome.ok ? outcome.value : outcome.error.code;
+    const expected = codes.get(input.deed) ?? mayCrash(input, seen);
     assert.equal(input, inputs[ended]);
     assert.equal(
       seen,
@@ -75,6 +75,6 @@ test(`${size} tasks, one in ten of them bad`, async (t) => {
   assert.deepEqual(readdirSync(folder), []);
   rmSync(folder, { recursive: true });
   const seconds = (performance.now() - started) / 1000;
-  const wrong = inputs.filter(({ deed }) => bad[deed]).length;
+  const wrong = inputs.filter(({ deed }) => codes.has(deed)).length;
   t.diagnostic(`${size} tasks, ${wrong} bad, ${seconds.toFixed(1)} s, seed ${seed}`);
 });
