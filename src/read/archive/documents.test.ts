@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { defaultLimits, type Limits } from '../limits.ts';
+import { inFile } from './bytes.ts';
 import { documentsIn } from './documents.ts';
 import { makeTar, makeZip } from './made.ts';
 
@@ -10,7 +15,10 @@ const ps = '%!PS-Adobe-2.0\n(Hello) show\nshowpage\n';
 const picture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** What comes out, a line each: the path, or the code of the failure. */
-async function found(bytes: Uint8Array, limits: Limits = defaultLimits): Promise<string[]> {
+async function found(
+  bytes: Parameters<typeof documentsIn>[0],
+  limits: Limits = defaultLimits,
+): Promise<string[]> {
   const lines: string[] = [];
   for await (const outcome of documentsIn(bytes, limits))
     lines.push(
@@ -165,4 +173,25 @@ test('an archive cut off anywhere ends in a value or a named failure', async () 
     for (let length = 0; length < whole.length; length += 13)
       for (const line of await found(whole.subarray(0, length)))
         assert.match(line, /^[a-z-]+$|application|text/);
+});
+
+test('a stream and a file on disk are looked into as memory is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openseer-test-'));
+  try {
+    for (const bytes of [
+      gzipSync(makeTar([{ name: 'a.pdf', content: pdf }])),
+      makeZip([{ name: 'a.pdf', content: pdf }]),
+    ]) {
+      assert.deepEqual(await found(Readable.from([bytes.subarray(0, 9), bytes.subarray(9)])), [
+        'a.pdf application/pdf',
+      ]);
+      const path = join(folder, 'archive');
+      await writeFile(path, bytes);
+      const file = await open(path);
+      assert.deepEqual(await found(await inFile(file)), ['a.pdf application/pdf']);
+      await file.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -21,16 +21,18 @@ export type Member = {
   cutOff: boolean;
 };
 
-/** Yields a failure for each entry that cannot be taken, and `archive-without-document` when there was nothing else. */
+/**
+ * From memory, from a file (`inFile`) or from a stream; a ZIP that comes as a stream is held in memory.
+ * Yields a failure for each entry that cannot be taken, and `archive-without-document` when there was nothing else.
+ */
 export async function* documentsIn(
-  input: Uint8Array | RandomAccess,
+  input: Uint8Array | RandomAccess | Chunks,
   limits: Limits,
 ): AsyncGenerator<Outcome<Member>> {
-  const source = input instanceof Uint8Array ? inMemory(input) : input;
   const search = new Search(limits);
   let found = 0;
   try {
-    for await (const outcome of search.inFile(source)) {
+    for await (const outcome of search.in(input)) {
       found++;
       yield outcome;
     }
@@ -57,21 +59,24 @@ class Search {
     this.#budget = new Budget(limits.archive);
   }
 
-  async *inFile(source: RandomAccess): AsyncGenerator<Outcome<Member>> {
-    const budget = this.#budget;
-    const type = mediaTypeOf(await source.read(0, headLength));
-    if (isZip(type)) {
-      budget.spendIn(source.size);
-      yield* this.#inZip(source, [], 1);
+  async *in(input: Uint8Array | RandomAccess | Chunks): AsyncGenerator<Outcome<Member>> {
+    if (Symbol.asyncIterator in input) {
+      yield* this.#inside(this.#taken(input), [], 0);
       return;
     }
-    const counted = (async function* (): Chunks {
-      for await (const chunk of stretch(source, 0, source.size)) {
-        budget.spendIn(chunk.length);
-        yield chunk;
-      }
-    })();
-    yield* this.#inside(counted, [], 0);
+    const source = input instanceof Uint8Array ? inMemory(input) : input;
+    if (isZip(mediaTypeOf(await source.read(0, headLength)))) {
+      this.#budget.spendIn(source.size);
+      yield* this.#inZip(source, [], 1);
+    } else yield* this.#inside(this.#taken(stretch(source, 0, source.size)), [], 0);
+  }
+
+  /** Counts what goes in. */
+  async *#taken(chunks: Chunks): Chunks {
+    for await (const chunk of chunks) {
+      this.#budget.spendIn(chunk.length);
+      yield chunk;
+    }
   }
 
   /** One file of any kind, `depth` archives deep. */
@@ -134,6 +139,7 @@ class Search {
     }
   }
 
+  /** Counts what comes out. */
   async *#counted(chunks: Chunks): Chunks {
     for await (const chunk of chunks) {
       this.#budget.spendOut(chunk.length);

@@ -5,6 +5,9 @@ import { type Paragraph, type ParagraphKind, plainStyle, type Style } from './fl
 export class FlowWriter {
   readonly pages: Paragraph[][] = [[]];
   #paragraph: Paragraph = emptyParagraph();
+  /** Both are kept rather than looked up: a paragraph may be megabytes long. */
+  #afterSpace = true;
+  #isEmpty = true;
 
   /** Text whose white space only separates words. */
   text(text: string, style: Style = plainStyle): void {
@@ -15,6 +18,8 @@ export class FlowWriter {
   verbatim(text: string, style: Style = plainStyle): void {
     const clean = cleanText(text);
     if (clean === '') return;
+    this.#afterSpace = /\s/.test(clean.at(-1) ?? '');
+    if (!this.#afterSpace || /\S/.test(clean)) this.#isEmpty = false;
     const { runs } = this.#paragraph;
     const last = runs.at(-1);
     if (last && sameStyle(last, style)) last.text += clean;
@@ -24,8 +29,11 @@ export class FlowWriter {
   /** Ends the paragraph at hand, which turns out to be of this kind; an empty one leaves no trace. */
   end(kind: ParagraphKind = 'text', level = 0, preformatted = false): Paragraph | null {
     const paragraph = { ...this.#paragraph, kind, level, preformatted };
+    const wasEmpty = this.#isEmpty;
     this.#paragraph = emptyParagraph();
-    if (!paragraph.runs.some((run) => /\S/.test(run.text))) return null;
+    this.#afterSpace = true;
+    this.#isEmpty = true;
+    if (wasEmpty) return null;
     this.page.push(paragraph);
     return paragraph;
   }
@@ -44,7 +52,7 @@ export class FlowWriter {
 
   /** Nothing but white space has been written since the last paragraph. */
   get isEmpty(): boolean {
-    return !this.#paragraph.runs.some((run) => /\S/.test(run.text));
+    return this.#isEmpty;
   }
 
   /** The last stretch of one style in the paragraph at hand. */
@@ -54,9 +62,7 @@ export class FlowWriter {
 
   #collapsed(text: string): string {
     const collapsed = text.replace(/[\s\u00a0]+/g, ' ');
-    const before = this.#paragraph.runs.at(-1)?.text;
-    const glued = before === undefined || /\s$/.test(before);
-    return glued && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+    return this.#afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
   }
 }
 
