@@ -19,6 +19,7 @@ export function bareHeaders(file: string): LabelledHeader[] {
     return {
       id,
       group: source,
+      convention: source.startsWith('seymore') ? 'seymore' : 'grobid',
       lines: lines.map(({ t }) => bareLine(t)),
       allowed: Uint32Array.from(lines, ({ l }) => 1 << labelOf(l)),
     };

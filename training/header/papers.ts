@@ -37,7 +37,7 @@ export async function paperHeaders(folder: string): Promise<LabelledHeader[]> {
     if (!read.ok) continue;
     const lines = headerLines(read.value);
     const allowed = align(lines, known);
-    if (allowed) headers.push({ id: known.id, group: known.group, lines, allowed });
+    if (allowed) headers.push({ id: known.id, group: known.group, lines, allowed, convention: 'ours' });
   }
   return headers;
 }

@@ -14,7 +14,7 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
     if (line.label !== 'abstract') {
       since += 1;
       // Notes at a column's foot may stand within an abstract; keywords and the introduction end it.
-      if (line.label === 'keyword' || line.label === 'intro') open = undefined;
+      if (line.label === 'keyword' || line.label === 'intro' || afterAbstractHeading(line.text) === '') open = undefined;
       continue;
     }
     const isHeading = afterAbstractHeading(line.text) !== null;
@@ -26,7 +26,8 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
     since = 0;
   }
   const texts = parts.map((part) => {
-    const own = inOneLanguage(inOneType(part));
+    const whole = part[0] && isAnnounced(part[0], lines) ? withRest(part, lines) : part;
+    const own = inOneLanguage(inOneType(whole));
     return { text: textOf(own), lines: own };
   });
   const announced = texts.find(
@@ -39,6 +40,26 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
     null
   );
 }
+
+/** An announced abstract goes on in its own type up to the keywords or the introduction, whatever its last lines look like. */
+function withRest(part: readonly TaggedLine[], lines: readonly TaggedLine[]): TaggedLine[] {
+  const last = part.at(-1);
+  const own = part.find((line) => line.text.length > 40)?.layout ?? last?.layout;
+  const at = lines.findIndex((line) => line.text === last?.text && line.page === last.page && line.box === last.box);
+  if (!own || at === -1) return [...part];
+  const rest: TaggedLine[] = [];
+  for (const line of lines.slice(at + 1, at + 80)) {
+    if (ending.test(line.text) || isNumberedHeading(line.text)) return [...part, ...rest];
+    const apart = line.layout?.role !== 'body' || (line.layout.size < own.size - 0.3 && line.label !== 'intro');
+    if (apart) continue;
+    if (Math.abs((line.layout?.size ?? 0) - own.size) > 0.3 || (line.layout?.opens && line.layout.bold && !own.bold)) break;
+    rest.push(line);
+  }
+  return [...part];
+}
+
+const ending =
+  /^[\W\d_]*(?:key\s?-?words?|index terms|mots[ -]?cl[ée]s|schl(?:ü|u)(?:ss|ß)elw|schlagw|palabras[ -]clave|palavras[ -]chave|parole chiave|introduction|einleitung|background)(?!\p{L})/iu;
 
 function isAnnounced(first: TaggedLine, lines: readonly TaggedLine[]): boolean {
   if (afterAbstractHeading(first.text) !== null) return true;

@@ -5,7 +5,8 @@ import type { TaggedLine } from './tagged.ts';
 /** A place as printed, the marks before it, and the place of its first line among all lines. */
 export type PrintedPlace = { text: string; marks: string[]; at: number; page: number };
 
-export function printedPlaces(lines: readonly TaggedLine[]): PrintedPlace[] {
+/** Figures that are not raised count as marks only where an author bears them: "96 Boulevard" is a house. */
+export function printedPlaces(lines: readonly TaggedLine[], known: ReadonlySet<string>): PrintedPlace[] {
   const places: PrintedPlace[] = [];
   let current: PrintedPlace | undefined;
   let last: TaggedLine | undefined;
@@ -13,7 +14,7 @@ export function printedPlaces(lines: readonly TaggedLine[]): PrintedPlace[] {
   lines.forEach((line, at) => {
     if (!isPlace(line)) return;
     const alone = /^\s*(\d{1,2}|[a-h]|[*†‡§¶])\s*$/u.exec(lines[at - 1]?.text ?? '')?.[1];
-    const pieces = piecesOf(line, alone);
+    const pieces = piecesOf(line, alone, known);
     const first = pieces[0];
     const begins = !current || at - lastAt > 3 || (last !== undefined && parts(last, line, lines[at - 1]));
     pieces.forEach((piece, i) => {
@@ -57,16 +58,19 @@ function parts(before: TaggedLine, line: TaggedLine, above: TaggedLine | undefin
   return (line.layout?.gap ?? 0) > 1.2 && line.label === 'affiliation';
 }
 
-/** The parts of a line, each with the marks before it. */
-function piecesOf(line: TaggedLine, mark: string | undefined): { text: string; marks: string[] }[] {
-  const text = `${mark === undefined ? '' : open + mark + close}${fenced(line)}`
-    .replace(/^\s*((?:\d{1,2}|[a-h])(?:\s?,\s?\d{1,2})*)[\s.)\]]+(?=\p{Lu})/u, `${open}$1${close}`)
-    .replace(/^\s*(\d{1,2})(?=\p{Lu}\p{L})/u, `${open}$1${close}`)
+/** The parts of a line, each with the marks before it; a mark may stand alone on the line above. */
+function piecesOf(
+  line: TaggedLine,
+  alone: string | undefined,
+  known: ReadonlySet<string>,
+): { text: string; marks: string[] }[] {
+  const marked = (whole: string, before: string, mark: string): string =>
+    known.has(mark) ? `${before}${open}${mark}${close}` : whole;
+  const text = `${alone === undefined ? '' : open + alone + close}${fenced(line)}`
+    .replace(/^(\s*)(\d{1,2}|[a-h])[\s.)\]]+(?=\p{Lu})/u, marked)
+    .replace(/^(\s*)(\d{1,2})(?=\p{Lu}\p{L})/u, marked)
     // "…, USA, 2 Department of": a figure before a capital after the end of a place.
-    .replace(
-      /([;,.]\s+(?:and\s+)?)(\d{1,2})\s?(?=(?:Dep|Uni|Inst|Cent|Fac|Sch|Coll|Lab|Div|The )\p{L}*)/gu,
-      `$1${open}$2${close}`,
-    );
+    .replace(/([;,.]\s+(?:and\s+)?)(\d{1,2})\s?(?=(?:Dep|Uni|Inst|Cent|Fac|Sch|Coll|Lab|Div|The )\p{L}*)/gu, marked);
   const split = text.split(new RegExp(`${open}([^${close}]*)${close}`, 'u'));
   const pieces: { text: string; marks: string[] }[] = [];
   const head = split[0] ?? '';

@@ -9,9 +9,9 @@ export function attach(
   order: (author: PrintedAuthor) => number,
 ): number[][] {
   if (places.length === 0 || authors.length === 0) return authors.map(() => []);
-  if (places.length === 1) return authors.map(() => [0]);
   const byMark = attachByMarks(authors, places);
   if (byMark) return byMark;
+  if (places.length === 1) return authors.map(() => [0]);
   const byBlock = attachByOrder(authors, places, order);
   if (byBlock) return byBlock;
   if (places.length === authors.length) return authors.map((_, i) => [i]);

@@ -24,8 +24,11 @@ export function printedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
 /** Author lines of which one goes on where the other ends: a list broken over lines. */
 function runsOf(lines: readonly TaggedLine[]): TaggedLine[][] {
   const runs: TaggedLine[][] = [];
+  // Doubtful lines count only where there are no sure ones.
+  const isSure = lines.some((line) => line.label === 'author' && line.confidence > 0.8);
   lines.forEach((line, i) => {
     if (line.label !== 'author' || others.test(line.text)) return;
+    if (isSure && line.confidence < 0.5) return;
     const last = runs.at(-1)?.at(-1);
     const above = lines
       .slice(Math.max(0, i - 3), i)

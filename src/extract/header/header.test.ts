@@ -27,7 +27,7 @@ const headers = new Map<string, Header>();
 for (const { id, file } of truths) {
   const read = await readPdf(readFileSync(inPackage('fixtures', 'demo', file)), defaultLimits);
   assert.ok(read.ok, id);
-  headers.set(id, headerOf(read.value));
+  headers.set(id, headerOf(read.value).header);
 }
 
 for (const truth of truths) {

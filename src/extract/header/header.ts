@@ -4,9 +4,11 @@ import { normaliseDoi } from '../../base/doi.ts';
 import type { Author, Extraction } from '../../base/extraction.ts';
 import { normaliseIsbn } from '../../base/isbn.ts';
 import type { Document } from '../../read/document.ts';
+import type { FlowLine } from '../flow.ts';
 import { abstractOf } from './abstract.ts';
 import { type PrintedPlace, printedPlaces } from './affiliations.ts';
 import { attach } from './attach.ts';
+import { authorDetails } from './author-details.ts';
 import { type PrintedAuthor, printedAuthors } from './authors.ts';
 import { dateOf } from './dates.ts';
 import { emailsOf, ownersOf } from './emails.ts';
@@ -45,13 +47,16 @@ export type Header = Pick<
   | 'notes'
 >;
 
-export function headerOf(document: Document): Header {
+/** A header, and the labelled lines it was read from. */
+export type ReadHeader = { header: Header; lines: TaggedLine[] };
+
+export function headerOf(document: Document): ReadHeader {
   const lines = tagHeader(headerLines(document));
   const firstPage = lines.filter((line) => line.page === lines[0]?.page);
   const texts = (label: string): string[] =>
     firstPage.filter((line) => line.label === label).map((line) => line.text);
-  const onFirst = printedPlaces(firstPage);
   const printed = printedAuthors(firstPage);
+  const onFirst = placesOf(document, firstPage, printed);
   const ends = onFirst.length === 0 ? endAddresses(document) : [];
   const places =
     onFirst.length > 0
@@ -67,7 +72,7 @@ export function headerOf(document: Document): Header {
   const witnesses = witnessesOf(document, lines);
   const whole = witnesses.map(({ text }) => text);
   const imprint = imprintOf(witnesses.filter(({ label }) => label !== 'intro').map(({ text }) => text));
-  return {
+  const header: Header = {
     title: titleOf(lines)?.text ?? null,
     authors: authorsOf(printed, places, emails, firstPage),
     affiliations: [...new Set(places.map((place) => place.text))],
@@ -92,6 +97,14 @@ export function headerOf(document: Document): Header {
     degree: texts('degree').join(' ') || null,
     notes: texts('note'),
   };
+  return { header, lines };
+}
+
+/** The lines of the running text that belong to the header: they open no sections. */
+export function apartOf(flow: readonly FlowLine[], lines: readonly TaggedLine[]): Set<FlowLine> {
+  const own = new Set(lines.filter((line) => line.label !== 'intro').map((line) => `${line.page} ${line.box[1]} ${line.text}`));
+  const end = lines.findLast((line) => line.label === 'title')?.page ?? 0;
+  return new Set(flow.filter((line) => line.page < end || own.has(`${line.page} ${line.line.box[1]} ${line.text}`)));
 }
 
 function authorsOf(
@@ -110,6 +123,17 @@ function authorsOf(
     email: owners[i] ?? null,
     orcid: null,
   }));
+}
+
+/** The places on the first page, or those listed at the end where they leave fewer authors without one. */
+function placesOf(document: Document, firstPage: readonly TaggedLine[], printed: readonly PrintedAuthor[]): PrintedPlace[] {
+  const marks = new Set(printed.flatMap((author) => author.marks.filter((mark) => /^[\da-z]/u.test(mark))));
+  const here = printedPlaces(firstPage, marks);
+  const known = (places: readonly PrintedPlace[]): number =>
+    new Set(places.flatMap((place) => place.marks.filter((mark) => marks.has(mark)))).size;
+  if (known(here) === marks.size && here.length > 0) return here;
+  const later = printedPlaces(authorDetails(document), marks);
+  return known(later) > known(here) || here.length === 0 ? later : here;
 }
 
 const doiIn = (text: string): string => /10\.\d{4,9}\/[^\s,;]+/.exec(text)?.[0] ?? text;

@@ -1,6 +1,7 @@
 // Which lines may belong to a paper's header, in which order? Those of its first pages, side-by-side parts told apart.
 import type { Box } from '../../base/extraction.ts';
 import type { Block, BlockRole, Document, Line, Page, Word } from '../../read/document.ts';
+import { afterAbstractHeading } from './abstract-heading.ts';
 import { isCover } from './cover.ts';
 
 /** A line of the header, or a part of one that stands in a column of its own; `layout` is absent for bare text. */
@@ -95,10 +96,17 @@ function inOrder(page: Page): Block[] {
     ...blocks.filter(isHead),
     ...blocks.filter((block) => !isHead(block) && block.role !== 'footnote'),
   ];
+  /** Where the last small blocks went that belong to an abstract's heading: the next goes behind them. */
+  const placed = new Set<number>();
   for (const small of blocks.filter((block) => block.role === 'footnote')) {
     const below = ordered.findIndex((block) => block.role !== 'running-head' && isBelow(block, small));
-    if (below === -1) ordered.push(small);
-    else ordered.splice(below, 0, { ...small, role: small.role === 'footnote' ? 'body' : small.role });
+    const above = ordered.findLastIndex((block) => isBelow(small, block) && small.box[1] - block.box[3] < 36);
+    const announces = afterAbstractHeading(ordered[above]?.lines.at(-1)?.text ?? '') === '';
+    if (announces || placed.has(above)) {
+      ordered.splice(above + 1, 0, { ...small, role: 'body' });
+      placed.add(above + 1);
+    } else if (below === -1) ordered.push(small);
+    else ordered.splice(below, 0, { ...small, role: 'body' });
   }
   return ordered;
 }

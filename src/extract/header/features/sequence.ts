@@ -13,11 +13,19 @@ const previous = hashText('line before');
 const following = hashText('line after');
 const place = hashText('place');
 const sinceSign = hashText('signs since');
+const conventionOf = hashText('convention');
 
 /** Signs that bear on all that follows: after an abstract's heading, after the introduction's. */
 const lasting = ['abstract heading', 'introduction', 'keyword heading', 'email', 'institution'];
 
-export function sequenceOf(lines: readonly HeaderLine[]): Sequence {
+/**
+ * Labelled data follows conventions of its own (is the word "Abstract" part of the abstract? is a journal's name a note?).
+ * Told which one, the model need not average them; pages are labelled by ours.
+ */
+export type Convention = 'ours' | 'grobid' | 'seymore';
+
+export function sequenceOf(lines: readonly HeaderLine[], convention: Convention = 'ours'): Sequence {
+  const by = mix(conventionOf, hashText(convention));
   const read = lines.map(readLine);
   const pageOne = lines[0]?.page ?? 1;
   const features: number[] = [];
@@ -33,6 +41,8 @@ export function sequenceOf(lines: readonly HeaderLine[]): Sequence {
     neighbour(read[i - 1], previous, add);
     neighbour(read[i + 1], following, add);
     layout(line, lines[i - 1], pageOne, add);
+    add(by);
+    for (const sign of line.signs) add(mix(by, hashText(sign)));
     add(mix(place, Math.min(i, 4 + (i >> 3), 12)));
     for (const sign of lasting) {
       const at = seen.get(sign);
