@@ -2,14 +2,18 @@
 import type { Mention, Reference } from '../base/extraction.ts';
 import type { FlowLine } from './flow.ts';
 import { findMentions } from './mentions/mentions.ts';
-import { findReferences } from './references/find.ts';
+import type { findReferences } from './references/find.ts';
 
-export function citationsOf(flow: FlowLine[]): { references: Reference[]; mentions: Mention[] } {
-  const found = findReferences(flow);
+/** `found` are the entries of its bibliographies; `sectionOf` says under which heading a line stands. */
+export function citationsOf(
+  flow: FlowLine[],
+  found: ReturnType<typeof findReferences>,
+  sectionOf: (line: FlowLine) => string | null,
+): { references: Reference[]; mentions: Mention[] } {
   const listed = new Set(found.flatMap(({ lines }) => lines.map(({ line }) => line)));
   const references = found.map(({ marker, raw }) => ({ ...unparsed, marker, raw }));
   const text = flow.filter(({ line, role }) => role === 'body' && !listed.has(line));
-  return { references, mentions: findMentions(text, references, () => null) };
+  return { references, mentions: findMentions(text, references, sectionOf) };
 }
 
 const unparsed: Omit<Reference, 'marker' | 'raw'> = {

@@ -3,16 +3,26 @@ import { type Extraction, emptyExtraction } from '../base/extraction.ts';
 import type { Document } from '../read/document.ts';
 import { citationsOf } from './citations.ts';
 import { flowOf } from './flow.ts';
-import { headerOf } from './header/header.ts';
+import { apartOf, headerOf } from './header/header.ts';
 import { languageOf } from './language.ts';
+import { findReferences } from './references/find.ts';
+import { structureOf } from './structure/structure.ts';
 
 /** Raised whenever the same document would give another extraction: papers of an older version can be read anew. */
-export const extractionVersion = 2;
+export const extractionVersion = 3;
 
 export function extract(document: Document): Extraction {
   const extraction = emptyExtraction(document.mediaType, document.pages.length);
   if (document.pages.length === 0) return extraction;
   const flow = flowOf(document);
+  const { header, lines } = headerOf(document);
+  const found = findReferences(flow);
+  const listed = found.flatMap((entry) => entry.lines.map(({ line }) => line));
+  const { sectionOf, ...structure } = structureOf(
+    flow,
+    document,
+    new Set([...apartOf(flow, lines), ...listed]),
+  );
   return {
     ...extraction,
     language: languageOf(
@@ -21,7 +31,8 @@ export function extract(document: Document): Extraction {
         .map(({ text }) => text)
         .join(' '),
     ),
-    ...headerOf(document),
-    ...citationsOf(flow),
+    ...header,
+    ...structure,
+    ...citationsOf(flow, found, sectionOf),
   };
 }

@@ -14,7 +14,8 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
     if (line.label !== 'abstract') {
       since += 1;
       // Notes at a column's foot may stand within an abstract; keywords and the introduction end it.
-      if (line.label === 'keyword' || line.label === 'intro' || afterAbstractHeading(line.text) === '') open = undefined;
+      if (line.label === 'keyword' || line.label === 'intro' || afterAbstractHeading(line.text) === '')
+        open = undefined;
       continue;
     }
     const isHeading = afterAbstractHeading(line.text) !== null;
@@ -45,14 +46,21 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
 function withRest(part: readonly TaggedLine[], lines: readonly TaggedLine[]): TaggedLine[] {
   const last = part.at(-1);
   const own = part.find((line) => line.text.length > 40)?.layout ?? last?.layout;
-  const at = lines.findIndex((line) => line.text === last?.text && line.page === last.page && line.box === last.box);
+  const at = lines.findIndex(
+    (line) => line.text === last?.text && line.page === last.page && line.box === last.box,
+  );
   if (!own || at === -1) return [...part];
   const rest: TaggedLine[] = [];
   for (const line of lines.slice(at + 1, at + 80)) {
     if (ending.test(line.text) || isNumberedHeading(line.text)) return [...part, ...rest];
-    const apart = line.layout?.role !== 'body' || (line.layout.size < own.size - 0.3 && line.label !== 'intro');
+    const apart =
+      line.layout?.role !== 'body' || (line.layout.size < own.size - 0.3 && line.label !== 'intro');
     if (apart) continue;
-    if (Math.abs((line.layout?.size ?? 0) - own.size) > 0.3 || (line.layout?.opens && line.layout.bold && !own.bold)) break;
+    if (
+      Math.abs((line.layout?.size ?? 0) - own.size) > 0.3 ||
+      (line.layout?.opens && line.layout.bold && !own.bold)
+    )
+      break;
     rest.push(line);
   }
   return [...part];

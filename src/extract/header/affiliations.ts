@@ -70,7 +70,10 @@ function piecesOf(
     .replace(/^(\s*)(\d{1,2}|[a-h])[\s.)\]]+(?=\p{Lu})/u, marked)
     .replace(/^(\s*)(\d{1,2})(?=\p{Lu}\p{L})/u, marked)
     // "…, USA, 2 Department of": a figure before a capital after the end of a place.
-    .replace(/([;,.]\s+(?:and\s+)?)(\d{1,2})\s?(?=(?:Dep|Uni|Inst|Cent|Fac|Sch|Coll|Lab|Div|The )\p{L}*)/gu, marked);
+    .replace(
+      /([;,.]\s+(?:and\s+)?)(\d{1,2})\s?(?=(?:Dep|Uni|Inst|Cent|Fac|Sch|Coll|Lab|Div|The )\p{L}*)/gu,
+      marked,
+    );
   const split = text.split(new RegExp(`${open}([^${close}]*)${close}`, 'u'));
   const pieces: { text: string; marks: string[] }[] = [];
   const head = split[0] ?? '';

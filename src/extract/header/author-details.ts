@@ -2,7 +2,8 @@
 import type { Document } from '../../read/document.ts';
 import type { TaggedLine } from './tagged.ts';
 
-const heading = /^\W*(?:author(?:s[’']?|[’']s)? (?:details|affiliations?|addresses|information)|affiliations)\W*$/iu;
+const heading =
+  /^\W*(?:author(?:s[’']?|[’']s)? (?:details|affiliations?|addresses|information)|affiliations)\W*$/iu;
 const ending =
   /^\W*(?:received|accepted|published|references|acknowledge?ments?|authors?[’']? contributions?|competing interests|publisher[’']s note|conflicts? of interest|funding)(?!\p{L})/iu;
 const mostLines = 120;
@@ -17,15 +18,17 @@ export function authorDetails(document: Document): TaggedLine[] {
     if (start === -1) continue;
     const rest = lines.slice(start + 1, start + 1 + mostLines);
     const end = rest.findIndex((line) => ending.test(line.text));
-    return rest.slice(0, end === -1 ? rest.length : end).map((line): TaggedLine => ({
-      text: line.text,
-      words: line.words,
-      page: page.number,
-      box: line.box,
-      layout: null,
-      label: 'affiliation',
-      confidence: 1,
-    }));
+    return rest.slice(0, end === -1 ? rest.length : end).map(
+      (line): TaggedLine => ({
+        text: line.text,
+        words: line.words,
+        page: page.number,
+        box: line.box,
+        layout: null,
+        label: 'affiliation',
+        confidence: 1,
+      }),
+    );
   }
   return [];
 }

@@ -3,7 +3,7 @@ import { normaliseArxiv } from '../../base/arxiv.ts';
 import { normaliseDoi } from '../../base/doi.ts';
 import type { Author, Extraction } from '../../base/extraction.ts';
 import { normaliseIsbn } from '../../base/isbn.ts';
-import type { Document } from '../../read/document.ts';
+import type { Document, Line } from '../../read/document.ts';
 import type { FlowLine } from '../flow.ts';
 import { abstractOf } from './abstract.ts';
 import { type PrintedPlace, printedPlaces } from './affiliations.ts';
@@ -100,11 +100,30 @@ export function headerOf(document: Document): ReadHeader {
   return { header, lines };
 }
 
+/** What may stand on a second page and still be of the header. */
+const front: ReadonlySet<string> = new Set([
+  'title',
+  'author',
+  'affiliation',
+  'abstract',
+  'keyword',
+  'degree',
+]);
+
 /** The lines of the running text that belong to the header: they open no sections. */
-export function apartOf(flow: readonly FlowLine[], lines: readonly TaggedLine[]): Set<FlowLine> {
-  const own = new Set(lines.filter((line) => line.label !== 'intro').map((line) => `${line.page} ${line.box[1]} ${line.text}`));
+export function apartOf(flow: readonly FlowLine[], lines: readonly TaggedLine[]): Set<Line> {
+  const first = lines[0]?.page;
+  const own = new Set(
+    lines
+      .filter(({ label, page }) => label !== 'intro' && (page === first || front.has(label)))
+      .map(({ page, box, text }) => `${page} ${box[1]} ${text}`),
+  );
   const end = lines.findLast((line) => line.label === 'title')?.page ?? 0;
-  return new Set(flow.filter((line) => line.page < end || own.has(`${line.page} ${line.line.box[1]} ${line.text}`)));
+  return new Set(
+    flow
+      .filter(({ page, line }) => page < end || own.has(`${page} ${line.box[1]} ${line.text}`))
+      .map(({ line }) => line),
+  );
 }
 
 function authorsOf(
@@ -126,7 +145,11 @@ function authorsOf(
 }
 
 /** The places on the first page, or those listed at the end where they leave fewer authors without one. */
-function placesOf(document: Document, firstPage: readonly TaggedLine[], printed: readonly PrintedAuthor[]): PrintedPlace[] {
+function placesOf(
+  document: Document,
+  firstPage: readonly TaggedLine[],
+  printed: readonly PrintedAuthor[],
+): PrintedPlace[] {
   const marks = new Set(printed.flatMap((author) => author.marks.filter((mark) => /^[\da-z]/u.test(mark))));
   const here = printedPlaces(firstPage, marks);
   const known = (places: readonly PrintedPlace[]): number =>

@@ -1,39 +1,65 @@
 // Which lines are headings, of which sections, how deep? Told by type, numbers, usual names and white space together.
-import type { Document } from '../../read/document.ts';
+import type { Document, Line } from '../../read/document.ts';
 import type { FlowLine } from '../flow.ts';
 import { isCaption } from './captions.ts';
 import { isUsualName } from './heading-names.ts';
 import { type Numbered, numberOf } from './numbering.ts';
 
-export type Heading = { lines: FlowLine[]; number: string | null; title: string; level: number; page: number };
+export type Heading = {
+  lines: FlowLine[];
+  number: string | null;
+  title: string;
+  level: number;
+  page: number;
+};
 
 /** The headings of a document in order; `apart` are lines that are none whatever they look like (the header's). */
-export function headingsOf(flow: readonly FlowLine[], document: Document, apart: ReadonlySet<FlowLine>): Heading[] {
+export function headingsOf(
+  flow: readonly FlowLine[],
+  document: Document,
+  apart: ReadonlySet<Line>,
+): Heading[] {
   const body = bodyLook(flow);
-  const outline = new Set(document.outline.map(({ title }) => fold(title.replace(/^[\d.]+\s+/, ''))).filter((t) => t.length > 3));
+  const outline = new Set(
+    document.outline.map(({ title }) => fold(title.replace(/^[\d.]+\s+/, ''))).filter((t) => t.length > 3),
+  );
   const candidates: Candidate[] = [];
+  let last: string | null = null;
   for (let i = 0; i < flow.length; i++) {
     const lines = gather(flow, i, apart);
-    const candidate = lines && judge(lines, flow[i + lines.length], body, outline);
+    const candidate: Candidate | undefined =
+      lines && judge(lines, flow[i + lines.length], body, outline, last);
     if (!lines || !candidate) continue;
     candidates.push(candidate);
+    if (candidate.sure && candidate.numbered) last = candidate.numbered.number;
     i += lines.length - 1;
   }
   return withLevels(kept(candidates));
 }
 
-type Candidate = { lines: FlowLine[]; title: string; numbered: Numbered | null; look: string; size: number; sure: boolean };
+type Candidate = {
+  lines: FlowLine[];
+  title: string;
+  numbered: Numbered | null;
+  look: string;
+  size: number;
+  sure: boolean;
+};
 
 const longest = 160;
 const mostLines = 3;
 
 /** A line and those that go on with it in the same type. */
-function gather(flow: readonly FlowLine[], start: number, apart: ReadonlySet<FlowLine>): FlowLine[] | undefined {
+function gather(flow: readonly FlowLine[], start: number, apart: ReadonlySet<Line>): FlowLine[] | undefined {
   const first = flow[start];
-  if (!first || apart.has(first) || first.role !== 'body' || first.text.length > longest) return;
+  if (!first || apart.has(first.line) || first.role !== 'body' || first.text.length > longest) return;
   if (!/\p{L}{2}/u.test(first.text) || isCaption(first.text)) return;
   const lines = [first];
-  for (let next = flow[start + lines.length]; next && lines.length < mostLines; next = flow[start + lines.length]) {
+  for (
+    let next = flow[start + lines.length];
+    next && lines.length < mostLines;
+    next = flow[start + lines.length]
+  ) {
     const last = lines.at(-1) ?? first;
     const sameLook = lookOf(next) === lookOf(first) && next.column === first.column && (next.gap ?? 9) < 0.6;
     // A heading's line that is not full is its last.
@@ -48,10 +74,11 @@ function judge(
   after: FlowLine | undefined,
   body: string,
   outline: ReadonlySet<string>,
+  last: string | null,
 ): Candidate | undefined {
   const [first] = lines;
   if (!first) return;
-  const text = lines.map((line) => line.text).join(' ');
+  const text = lines.map(plainText).join(' ');
   const numbered = numberOf(text);
   const title = (numbered?.rest ?? text).trim();
   const look = lookOf(first);
@@ -66,10 +93,35 @@ function judge(
   const stands = (first.gap ?? 1) > 0.35 || first.opens;
   const followed = after === undefined || lookOf(after) !== look;
   const isLarge = first.scale > 1.06;
-  const isEmphatic = first.line.bold || isLarge || isCapitals(title) || (first.line.italic && (first.gap ?? 1) > 0.5);
+  const isEmphatic =
+    first.line.bold ||
+    isLarge ||
+    isCapitals(title) ||
+    (first.line.italic && (numbered !== null || (first.gap ?? 1) > 0.5));
   if (numbered && differs && isEmphatic && stands && !/\.$/.test(title)) return { ...made, sure: true };
-  if (differs && isEmphatic && stands && followed && first.scale > 0.93) return { ...made, sure: false };
+  // In the body's own type, but centred and bearing the next number.
+  const centred = first.indent > 3 && first.slack > 3 && Math.abs(first.indent - first.slack) < 3;
+  if (numbered && stands && centred && follows(last, numbered.number)) return { ...made, sure: true };
+  // A bold line that is full and goes on in plain type is a paragraph's beginning, not its heading.
+  const ends = (lines.at(-1)?.slack ?? 0) > 1;
+  if (differs && isEmphatic && stands && followed && ends && first.scale > 0.93)
+    return { ...made, sure: false };
   return;
+}
+
+/** Whether a whole number is the next after another: 4 after 3 or 3.2. */
+const follows = (last: string | null, number: string): boolean =>
+  /^\d+$/.test(number) && Number(number) === Number(last?.split('.')[0] ?? 0) + 1;
+
+/** A line without the small figures that point to footnotes. */
+function plainText({ text, line }: FlowLine): string {
+  const isNote = (i: number): boolean =>
+    line.words[i]?.rise === 'superscript' && /^\d{1,2}$/.test(line.words[i]?.text ?? '') && i > 0;
+  if (!line.words.some((_, i) => isNote(i))) return text;
+  return line.words
+    .filter((_, i) => !isNote(i))
+    .map((word, i) => (i > 0 && word.spaceBefore ? ` ${word.text}` : word.text))
+    .join('');
 }
 
 /** Doubtful ones stay where their type is that of a sure one, or of several that stand on different pages. */
@@ -80,7 +132,7 @@ function kept(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ look, sure: isSure, lines: [first] }) => {
     if (isSure || sure.has(look)) return true;
     const large = (first?.scale ?? 0) > 1.06 || first?.line.bold;
-    return large && (counts.get(look) ?? 0) >= 2;
+    return (counts.get(look) ?? 0) >= (large ? 2 : 3);
   });
 }
 
@@ -91,7 +143,11 @@ function withLevels(candidates: readonly Candidate[]): Heading[] {
     if (numbered) depths.set(look, Math.min(depths.get(look) ?? 9, depthOf(numbered, usesRoman)));
   const looks = [...new Set(candidates.map(({ look }) => look))];
   const ranked = looks
-    .map((look) => ({ look, size: candidates.find((c) => c.look === look)?.size ?? 0, weight: weightOf(look) }))
+    .map((look) => ({
+      look,
+      size: candidates.find((c) => c.look === look)?.size ?? 0,
+      weight: weightOf(look),
+    }))
     .sort((a, b) => b.size - a.size || b.weight - a.weight);
   const ranks = new Map(ranked.map(({ look }, i) => [look, Math.min(3, i + 1)]));
   return candidates.map(({ lines, title, numbered, look }) => ({

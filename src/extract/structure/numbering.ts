@@ -4,7 +4,9 @@ export type Numbered = { number: string; rest: string; depth: number; kind: 'dec
 
 /** "3.2 Results" is 3.2 at depth 2; null where a line bears no number. */
 export function numberOf(text: string): Numbered | null {
-  const appendix = /^(?:appendix|annex|anhang|annexe|appendice)\s+([A-Z\d]{1,2})\b[\s.:–—-]*(.*)$/iu.exec(text);
+  const appendix = /^(?:appendix|annex|anhang|annexe|appendice)\s+([A-Z\d]{1,2})\b[\s.:–—-]*(.*)$/iu.exec(
+    text,
+  );
   if (appendix) return { number: appendix[1] ?? '', rest: appendix[2] ?? '', depth: 1, kind: 'letter' };
   const decimal = /^(?:§\s?)?(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?\s{1,4}(\S.*)$/u.exec(text);
   if (decimal?.[1] && decimal[2])

@@ -1,6 +1,6 @@
 // How is a document built? Its sections in order, what stands in which, its captions, its thanks.
 import type { Acknowledgements, Element, Section } from '../../base/extraction.ts';
-import { type Document, joinLines } from '../../read/document.ts';
+import { type Document, joinLines, type Line } from '../../read/document.ts';
 import type { FlowLine } from '../flow.ts';
 import { captionsOf } from './captions.ts';
 import { isThanks } from './heading-names.ts';
@@ -14,8 +14,12 @@ export type Structure = {
   sectionOf: (line: FlowLine) => string | null;
 };
 
-/** `apart` are the lines of the header, which are no headings however large. */
-export function structureOf(flow: readonly FlowLine[], document: Document, apart: ReadonlySet<FlowLine>): Structure {
+/** `apart` are the lines of the header and of bibliographies, which are no headings however large. */
+export function structureOf(
+  flow: readonly FlowLine[],
+  document: Document,
+  apart: ReadonlySet<Line>,
+): Structure {
   const headings = headingsOf(flow, document, apart);
   const opened = new Map<FlowLine, Heading>();
   for (const heading of headings) for (const line of heading.lines) opened.set(line, heading);
@@ -45,7 +49,9 @@ function thanksOf(
   const heading = headings.find(({ title }) => isThanks(title));
   let lines: FlowLine[] = [];
   if (heading)
-    lines = flow.filter((line) => under.get(line) === heading && !heading.lines.includes(line) && line.role === 'body');
+    lines = flow.filter(
+      (line) => under.get(line) === heading && !heading.lines.includes(line) && line.role === 'body',
+    );
   else {
     const start = flow.findIndex(({ text }) => runIn.test(text));
     if (start === -1) return null;
