@@ -53,7 +53,7 @@ const between =
   /\s*(?:[;/|•·…]|\.\.\.|\s[-–—]\s)\s*|\s*,?\s*(?:(?<=\s)u\.(?=\s\p{Lu})|\b(?:and|und|et|with|och|og|avec|mit)\b|&|(?<=\s)[yei](?=\s+\p{Lu}))\s*|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u;
 
 const particles = new Set(
-  "van von de der den del della dello di da do dos das du la le les los las ter ten te af av zu zur vom zum el al bin ibn ben y e des d' san st".split(
+  "van von de der den del della dello di da do dos das du la le les los las ter ten te af av zu zur vom zum el al bin ibn ben y e des d' san st ní nic".split(
     ' ',
   ),
 );
@@ -149,7 +149,7 @@ function takesGiven(sorts: readonly Sort[], i: number): boolean {
 const joins = (token: string): boolean =>
   particles.has(token.toLowerCase()) &&
   (/^\p{Ll}/u.test(token) ||
-    /^(?:Van|Von|De|Del|Della|Di|Da|Dos|Das|Du|Des|Le|La|Ter|Ten|Der|Den|Al|El)$/i.test(token));
+    /^(?:Van|Von|De|Del|Della|Di|Da|Dos|Das|Du|Des|Le|La|Ter|Ten|Der|Den|Al|El|Ní|Nic)$/iu.test(token));
 
 /** "Given Family": the family name begins at the first particle, or is the last word. */
 function direct(tokens: readonly string[]): Name {

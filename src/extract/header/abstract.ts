@@ -34,12 +34,26 @@ export function abstractOf(lines: readonly TaggedLine[]): Abstract | null {
   const announced = texts.find(
     ({ text, lines: [first] }) => text.length > 150 && first && isAnnounced(first, lines),
   );
-  return (
-    announced ??
-    texts.find(({ text }) => text.length > 150) ??
-    texts.find(({ text }) => text.length > 60) ??
-    null
+  const best = announced ?? texts.find(({ text }) => text.length > 150) ?? setApart(lines);
+  return best ?? texts.find(({ text }) => text.length > 60) ?? null;
+}
+
+/** A first paragraph in smaller type than the body's, before the first heading, is an abstract without a name. */
+function setApart(lines: readonly TaggedLine[]): Abstract | undefined {
+  const start = lines.findIndex(
+    ({ label, layout, text }) =>
+      label === 'intro' && layout?.role === 'body' && layout.scale < 0.96 && text.length > 40,
   );
+  const first = lines[start];
+  if (!first || lines.slice(0, start).filter((line) => line.label === 'intro').length > 1) return;
+  const end = lines.findIndex(
+    (line, i) => i > start && Math.abs((line.layout?.size ?? 0) - (first.layout?.size ?? 0)) > 0.3,
+  );
+  const part = inOneType(
+    lines.slice(start, end === -1 ? start : end).filter((line) => line.label === 'intro'),
+  );
+  const text = textOf(part);
+  return text.length > 200 && text.length < 4000 ? { text, lines: part } : undefined;
 }
 
 /** An announced abstract goes on in its own type up to the keywords or the introduction, whatever its last lines look like. */
@@ -102,16 +116,23 @@ function inOneType(lines: readonly TaggedLine[]): TaggedLine[] {
   const sizes = lines.map((line) => line.layout?.size ?? 0);
   const wordy = lines.findIndex((line) => line.text.length > 40);
   const own = sizes[wordy] ?? 0;
+  // A stray line above it, of the column beside.
+  const start = lines.findIndex(
+    (_, i) =>
+      i >= wordy ||
+      Math.abs((sizes[i] ?? 0) - own) <= own * 0.04 ||
+      afterAbstractHeading(lines[i]?.text ?? '') !== null,
+  );
   let letters = 0;
   for (let i = Math.max(0, wordy); i < lines.length; i++) {
     const [here, next] = [sizes[i] ?? 0, sizes[i + 1] ?? sizes[i] ?? 0];
     const isOther = Math.abs(here - own) > own * 0.04 && Math.abs(next - own) > own * 0.04;
     const opens = lines[i]?.layout?.opens ?? false;
     if (letters > 150 && opens && (isOther || isNumberedHeading(lines[i]?.text ?? '')))
-      return lines.slice(0, i);
+      return lines.slice(Math.max(0, start), i);
     letters += lines[i]?.text.length ?? 0;
   }
-  return [...lines];
+  return lines.slice(Math.max(0, start));
 }
 
 const isNumberedHeading = (text: string): boolean =>

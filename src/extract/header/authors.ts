@@ -9,6 +9,11 @@ import type { TaggedLine } from './tagged.ts';
 export type PrintedAuthor = Name & { name: string; marks: string[]; line: TaggedLine };
 
 export function printedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
+  const named = namedAuthors(lines);
+  return named.length > 0 ? named : beforePlaces(lines);
+}
+
+function namedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
   const authors: PrintedAuthor[] = [];
   const known = new Set<string>();
   for (const run of runsOf(lines))
@@ -18,7 +23,14 @@ export function printedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
       known.add(key);
       authors.push(author);
     }
-  return authors;
+  return authors.sort(byPlace);
+}
+
+/** As one reads names set side by side: row by row, though each name's column was read as a whole. */
+function byPlace({ line: a }: PrintedAuthor, { line: b }: PrintedAuthor): number {
+  if (a === b || !a.layout || !b.layout || a.page !== b.page) return 0;
+  const sameRow = Math.abs(a.box[1] - b.box[1]) < a.layout.size * 0.6;
+  return sameRow ? a.box[0] - b.box[0] : a.box[1] - b.box[1];
 }
 
 /** Author lines of which one goes on where the other ends: a list broken over lines. */
@@ -61,11 +73,11 @@ const titles = word(
   'giu',
 );
 const degrees = word(
-  'ph\\.? ?d\\.?|m\\.d\\.|MD|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?phil|MPH|RN|DVM|d\\.?phil|DrPH|MBBS|FRCP\\w*|FACS|MMed|MBChB|PharmD|Dr\\.? ?rer\\.? ?nat',
+  '[Pp]h\\.? ?[Dd]\\.?|M\\.D\\.|MD|M\\.?Sc\\.?|B\\.?Sc\\.?|M\\.?Phil|MPH|RN|DVM|d\\.?phil|DrPH|MBBS|FRCP\\w*|FACS|MMed|MBChB|PharmD|Dr\\.? ?rer\\.? ?nat',
   'gu',
 );
 const degreesAfterComma = word(
-  '(?<=,\\s?)(?:MA|BA|BS|MS|M\\.A\\.|M\\.S\\.|MBA|LLM|JD|MEng|BEng|EdD|PsyD|phd|md)',
+  '(?<=,\\s?)(?:MA|BA|BS|MS|MM|MB|BM|M\\.A\\.|M\\.S\\.|MBA|LLM|JD|MEng|BEng|EdD|PsyD|phd|md)',
   'gu',
 );
 const roles = word(
@@ -112,6 +124,19 @@ function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
   return found;
 }
 
+/** "SIOBHÁN NÍ RIAIN, Inishgall Institute": names that open the lines on which their places stand. */
+function beforePlaces(lines: readonly TaggedLine[]): PrintedAuthor[] {
+  const title = lines.findLastIndex((line) => line.label === 'title');
+  return lines.slice(title + 1, title + 9).flatMap((line) => {
+    const head = /^(.{4,60}?)\s*(?:[,(–—]|\s-\s)/u.exec(line.text)?.[1] ?? '';
+    const isNames = head.split(/\s+/).length > 1 && !/(?:^|\s)\p{Ll}{4,}/u.test(head);
+    if (!places.has(line.label) || !isNames) return [];
+    return authorsOfRun([{ ...line, text: head, words: [] }]).map((author) => ({ ...author, line }));
+  });
+}
+
+const places: ReadonlySet<string> = new Set(['affiliation', 'address', 'email', 'note', 'other']);
+
 /** Names up to a mark, and the mark; figures glued to a name count as marks too. */
 function groups(text: string): { names: string; marks: string[] }[] {
   const fencedText = text.replace(
@@ -135,18 +160,24 @@ function lineOf(run: readonly TaggedLine[], family: string): TaggedLine | undefi
 }
 
 const noName = word(
-  'universit\\p{L}+|institute?|department|abstract|school|college|laborator\\p{L}+|inc|corporation|research|group|center|centre|the|of|for|in|on|with|from|this|editors?|received|member|hochschule|fakultät|politologe|sonderforschungsbereich|department',
+  'universit\\p{L}+|institute?|department|abstract|school|college|laborator\\p{L}+|inc|corporation|research|group|center|centre|the|of|for|in|on|with|from|this|editors?|received|member|hochschule|fakultät|fachbereich|lehrstuhl|abteilung|\\p{L}*archiv|bibliothek|zentrum|stiftung|sonderforschungsbereich|laboratoire|faculté|facultad|departamento|dipartimento|istituto|library',
   'iu',
 );
 
-const tidy = ({ given, family }: Name): Name => ({
-  given: given === null ? null : recased(given),
-  family: family === null ? null : recased(family.replace(/(?<=\p{Ll}{2})\.$/u, '')),
-});
+const tidy = ({ given, family }: Name): Name => {
+  // In a name all in capitals even two letters may be a word: "SIOBHÁN NÍ RIAIN".
+  const least = /\p{Ll}/u.test(`${given ?? ''}${family ?? ''}`) ? 3 : 2;
+  return {
+    given: given === null ? null : recased(given, least),
+    family: family === null ? null : recased(family.replace(/(?<=\p{Ll}{2})\.$/u, ''), least),
+  };
+};
 
 /** "D’ANGELO-FERRI" as D’Angelo-Ferri; initials and "McDonald" stay. */
-const recased = (name: string): string =>
-  name.replace(/\p{Lu}[\p{Lu}\p{M}]{2,}/gu, (part) => part[0] + part.slice(1).toLowerCase());
+const recased = (name: string, least: number): string =>
+  name.replace(/\p{Lu}[\p{Lu}\p{M}]+/gu, (part) =>
+    part.length < least ? part : part[0] + part.slice(1).toLowerCase(),
+  );
 
 function isPerson({ given, family }: Name): boolean {
   const name = `${given ?? ''} ${family ?? ''}`.trim();

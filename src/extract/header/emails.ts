@@ -2,13 +2,15 @@
 import type { Name } from '../../base/extraction.ts';
 
 const local = String.raw`[\p{L}\d][\p{L}\d._%+'-]*`;
-const domain = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\s?\.\s?[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)+`;
-const many = new RegExp(String.raw`[{\[(⟨<]\s*([^{}@<>]{3,200}?)\s*[}\])⟩>]\s?@\s?(${domain})`, 'gu');
+/** A blank may have slipped in beside a dot, but then small letters follow: "x@y.org. We" ends a sentence. */
+const label = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
+const domain = String.raw`${label}(?:\.${label}| ?\. ?[\p{Ll}\d](?:[\p{Ll}\d-]*[\p{Ll}\d])?(?![\p{L}\d-]))+`;
+const many = new RegExp(String.raw`[{\[(⟨<]\s*([^{}@<>]{3,200}?)\s*[}\])⟩>] ?@ ?(${domain})`, 'gu');
 const listed = new RegExp(
-  String.raw`(?<![\p{L}\d._-])((?:${local}\s?[,/|]\s?)+${local})\s?@\s?(${domain})`,
+  String.raw`(?<![\p{L}\d@._-])((?:[\p{Ll}\d][\p{Ll}\d._-]* ?[,/|] ?)+${local}) ?@ ?(${domain})`,
   'gu',
 );
-const one = new RegExp(String.raw`(${local})\s?(?:@|\(at\)|\[at\])\s?(${domain})`, 'gu');
+const one = new RegExp(String.raw`(${local}) ?(?:@|\(at\)|\[at\]) ?(${domain})`, 'gu');
 
 /** All addresses of a text, {a,b}@x written out, in the order printed. */
 export function emailsOf(text: string): string[] {
@@ -56,10 +58,16 @@ function likeness({ given, family }: Name, email: string): number {
   const first = fold(given ?? '');
   if (last.length > 1 && name.includes(last))
     return 3 + (first !== '' && name.startsWith(first[0] ?? ' ') ? 1 : 0) + last.length / 100;
+  const lastWord = fold((family ?? '').split(/\s+/).at(-1) ?? '');
+  if (lastWord.length > 3 && name.includes(lastWord)) return 2.5;
   if (last.length > 4 && name.includes(last.slice(0, 5))) return 2;
-  if (first.length > 2 && name.includes(first)) return 1.5;
-  const letters = `${given ?? ''} ${family ?? ''}`.match(/(?<!\p{L})\p{L}/gu) ?? [];
-  if (letters.length > 2 && name === fold(letters.join(''))) return 1.2;
+  const words = (given ?? '')
+    .split(/[\s-]+/)
+    .map(fold)
+    .filter((word) => word.length > 3);
+  if ((first.length > 2 && name.includes(first)) || words.some((word) => name.includes(word))) return 1.5;
+  const letters = fold((`${given ?? ''} ${family ?? ''}`.match(/(?<!\p{L})\p{L}/gu) ?? []).join(''));
+  if (name.length > 2 && letters.startsWith(name)) return 1.2;
   const initials = (first[0] ?? '') + (last[0] ?? '');
   return initials.length === 2 && name.length <= 4 && name.startsWith(initials) ? 1 : 0;
 }

@@ -16,6 +16,7 @@ import { endAddresses } from './end-addresses.ts';
 import { imprintOf } from './imprint.ts';
 import { keywordsOf } from './keywords.ts';
 import { headerLines } from './lines.ts';
+import { mended } from './scanned.ts';
 import { type TaggedLine, tagHeader } from './tagged.ts';
 import { titleOf } from './title.ts';
 import { witnessesOf } from './witnesses.ts';
@@ -51,7 +52,15 @@ export type Header = Pick<
 export type ReadHeader = { header: Header; lines: TaggedLine[] };
 
 export function headerOf(document: Document): ReadHeader {
-  const lines = tagHeader(headerLines(document));
+  const tagged = tagHeader(headerLines(document));
+  const title = titleOf(tagged);
+  // What was labelled as title but left out of it, right below it, is a name.
+  const last = tagged.findIndex((line) => line === title?.lines.at(-1));
+  const lines = tagged.map((line, i) =>
+    line.label === 'title' && i > last && i < last + 3
+      ? { ...line, label: 'author' as const, confidence: 1 }
+      : line,
+  );
   const firstPage = lines.filter((line) => line.page === lines[0]?.page);
   const texts = (label: string): string[] =>
     firstPage.filter((line) => line.label === label).map((line) => line.text);
@@ -64,7 +73,9 @@ export function headerOf(document: Document): ReadHeader {
       : ends.map(({ text }, at) => ({ text, marks: [], at: at - ends.length, page: document.pages.length }));
   const own = emailsOf(
     firstPage
-      .filter((line) => line.label !== 'intro' && line.label !== 'abstract')
+      .filter(
+        ({ label, layout }) => layout?.role === 'footnote' || (label !== 'intro' && label !== 'abstract'),
+      )
       .map((line) => line.text)
       .join('\n'),
   );
@@ -73,7 +84,7 @@ export function headerOf(document: Document): ReadHeader {
   const whole = witnesses.map(({ text }) => text);
   const imprint = imprintOf(witnesses.filter(({ label }) => label !== 'intro').map(({ text }) => text));
   const header: Header = {
-    title: titleOf(lines)?.text ?? null,
+    title: title && mended(title.text, document),
     authors: authorsOf(printed, places, emails, firstPage),
     affiliations: [...new Set(places.map((place) => place.text))],
     addresses: texts('address'),
@@ -100,6 +111,9 @@ export function headerOf(document: Document): ReadHeader {
   return { header, lines };
 }
 
+/** The heading of the first section, however it was labelled. */
+const isFirstSection = (text: string): boolean => text.length < 90 && /^(?:1|I)\.?\s+\p{Lu}/u.test(text);
+
 /** What may stand on a second page and still be of the header. */
 const front: ReadonlySet<string> = new Set([
   'title',
@@ -115,7 +129,10 @@ export function apartOf(flow: readonly FlowLine[], lines: readonly TaggedLine[])
   const first = lines[0]?.page;
   const own = new Set(
     lines
-      .filter(({ label, page }) => label !== 'intro' && (page === first || front.has(label)))
+      .filter(
+        ({ label, page, text }) =>
+          label !== 'intro' && (page === first || front.has(label)) && !isFirstSection(text),
+      )
       .map(({ page, box, text }) => `${page} ${box[1]} ${text}`),
   );
   const end = lines.findLast((line) => line.label === 'title')?.page ?? 0;

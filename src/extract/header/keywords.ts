@@ -4,10 +4,14 @@ import type { TaggedLine } from './tagged.ts';
 const heading =
   /^[\W_]*(?:(?:additional |author |general )?key\s?-?words?(?: and phrases)?|index terms|mots[ -]?cl[ée]s|schl(?:ü|u)(?:ss|ß)elw(?:ö|o)rter|schlagw(?:ö|o)rter|palabras[ -]claves?|palavras[ -]chave|parole[ -]chiave)\b(?:\s*[-–—/|]\s*(?:key\s?-?words?|mots[ -]?cl[ée]s)\b)?[\s.:|\-–—―]*/iu;
 const otherHeading =
-  /^[\W_]*(?:categories and subject|general terms|subject classification|(?:\d{4} )?(?:ams|msc|mathematics)|pacs|jel\b|acm reference|ccs concepts|abbreviations|correspondence|citation|received|copyright)/iu;
+  /^[\W_]*(?:categories and subject|general terms|subject classification|(?:\d{4} )?(?:ams|msc|mathematics)|pacs|jel\b|acm reference|ccs concepts|abbreviations|correspondence|citation:|received|copyright)/iu;
 
 export function keywordsOf(lines: readonly TaggedLine[]): string[] {
-  const tagged = lines.filter((line) => line.label === 'keyword' || heading.test(line.text));
+  const tagged: TaggedLine[] = [];
+  lines.forEach((line, i) => {
+    const follows = tagged.at(-1) === lines[i - 1] && goesOn(lines[i - 1], line);
+    if (line.label === 'keyword' || heading.test(line.text) || follows) tagged.push(line);
+  });
   const start = tagged.findIndex((line) => heading.test(line.text));
   if (start === -1) return [];
   const texts: string[] = [];
@@ -19,6 +23,12 @@ export function keywordsOf(lines: readonly TaggedLine[]): string[] {
     if (texts.length > 12) break;
   }
   return split(texts);
+}
+
+/** A further line of a list is of its kind, whatever it looks like: no new block, the same type. */
+function goesOn(before: TaggedLine | undefined, line: TaggedLine): boolean {
+  if (!before || !line.layout || line.layout.opens || line.page !== before.page) return false;
+  return !/[.:]$/u.test(before.text) && Math.abs(line.layout.size - (before.layout?.size ?? 0)) < 0.3;
 }
 
 /** A full stop after a list ends it: what follows is the list in another language. */

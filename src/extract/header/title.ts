@@ -24,7 +24,10 @@ export function titleOf(lines: readonly TaggedLine[]): Title | null {
 function withoutKicker(run: readonly TaggedLine[]): TaggedLine[] {
   const largest = Math.max(...run.map((line) => line.layout?.size ?? 0));
   const start = run.findIndex((line) => (line.layout?.size ?? 0) > largest * 0.85);
-  return run.slice(Math.max(0, start));
+  const proper = run.slice(Math.max(0, start));
+  // Below it, a doubtful line in smaller type is a name rather than a subtitle.
+  const end = proper.findIndex((line) => (line.layout?.size ?? 0) < largest * 0.85 && line.confidence < 0.6);
+  return end === -1 ? proper : proper.slice(0, end);
 }
 
 /** Where no line was labelled: the first lines in the largest type that could be a title. */

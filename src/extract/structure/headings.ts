@@ -84,7 +84,12 @@ function judge(
   const look = lookOf(first);
   const made = { lines: [...lines], title, numbered, look, size: first.line.size };
   if (title.length > longest || title.split(/\s+/).length > 20 || !/\p{L}{2}/u.test(title)) return;
-  if (/[=∑∫≤≥±]|\S@\S|https?:/u.test(title) || /^\p{Ll}/u.test(title)) return;
+  if (
+    /[=∑∫≤≥±]|\S@\S|https?:/u.test(title) ||
+    /^\p{Ll}/u.test(title) ||
+    (!numbered && /^\d{1,2}\W*\p{Ll}/u.test(title))
+  )
+    return;
   const differs = look !== body;
   const isUsual = isUsualName(title);
   if (isUsual && (differs || (first.gap ?? 1) > 0.4 || numbered)) return { ...made, sure: true };

@@ -3,7 +3,9 @@
 export type Numbered = { number: string; rest: string; depth: number; kind: 'decimal' | 'roman' | 'letter' };
 
 /** "3.2 Results" is 3.2 at depth 2; null where a line bears no number. */
-export function numberOf(text: string): Numbered | null {
+export function numberOf(line: string): Numbered | null {
+  // A manuscript's line number may stand before the section's own.
+  const text = line.replace(/^\d{1,4}\s+(?=(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})\.?\s+\p{Lu})/u, '');
   const appendix = /^(?:appendix|annex|anhang|annexe|appendice)\s+([A-Z\d]{1,2})\b[\s.:–—-]*(.*)$/iu.exec(
     text,
   );
