@@ -92,3 +92,24 @@ for (const [name, reader, sample] of samples)
       { numRuns: 150 },
     );
   });
+
+test('names that every object has are names like any other', async () => {
+  const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+  const tags = names
+    .map((name) => `<${name} class="${name}" type="${name}" rend="${name}">x</${name}>`)
+    .join('');
+  const files: [Reader, string][] = [
+    [readHtml, `<html><meta name="constructor" content="x">${tags}`],
+    [
+      (bytes, limits) => readXml(bytes, limits, 'application/jats+xml'),
+      `<article><body>${tags}<p>${tags}</p></body></article>`,
+    ],
+    [
+      (bytes, limits) => readXml(bytes, limits, 'application/tei+xml'),
+      `<TEI><text><body>${tags}</body></text></TEI>`,
+    ],
+    [readRtf, `{\\rtf1{\\info{\\constructor x}}${names.map((name) => `{\\${name} x}\\${name} x`).join('')}}`],
+    [readTex, names.map((name) => `\\${name}{x} \\begin{${name}}x\\end{${name}}`).join(' ')],
+  ];
+  for (const [reader, text] of files) assert((await reader(Buffer.from(text), defaultLimits)).ok, text);
+});

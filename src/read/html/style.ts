@@ -1,10 +1,11 @@
 // How is the text inside an HTML element set, and is it there for readers at all?
 import type { Style } from '../flow/flow.ts';
+import { lookup } from '../lookup.ts';
 import type { Attributes } from '../xml/parse.ts';
 
 /** The style inside an element, given the style around it. */
 export function styleInside(name: string, attributes: Attributes, around: Style): Style {
-  const inner: Style = { ...around, ...byTag[name] };
+  const inner: Style = { ...around, ...lookup(byTag, name) };
   if (name === 'a' && attributes.href && !attributes.href.startsWith('#')) inner.url = attributes.href;
   if (name === 'font') inner.size = fontSize(attributes.size) ?? around.size;
   const css = attributes.style;

@@ -9,6 +9,15 @@ export function codePageEncoding(page: number): string {
   return pages[page] ?? 'windows-1252';
 }
 
+export function decodeBytes(bytes: readonly number[], encoding: string): string {
+  const decoder = decoders.get(encoding) ?? new TextDecoder(encoding);
+  decoders.set(encoding, decoder);
+  return decoder.decode(Uint8Array.from(bytes));
+}
+
+/** Making one costs more than a word takes to decode. */
+const decoders = new Map<string, { decode(bytes: Uint8Array): string }>();
+
 const charsets: Record<number, string> = {
   0: 'windows-1252',
   77: 'macintosh',

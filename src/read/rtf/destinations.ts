@@ -1,5 +1,7 @@
 // Where does the text of an RTF group go? Into the document, a table of its own, its properties, or nowhere.
 
+import { lookup } from '../lookup.ts';
+
 export type Destination =
   | 'text'
   | 'fonts'
@@ -12,7 +14,7 @@ export type Destination =
 
 /** The destination that a control word opens; null for words that format instead. */
 export function destinationOf(word: string): Destination | null {
-  return destinations[word] ?? (nowhere.has(word) ? 'nowhere' : null);
+  return lookup(destinations, word) ?? (nowhere.has(word) ? 'nowhere' : null);
 }
 
 const destinations: Record<string, Destination> = {

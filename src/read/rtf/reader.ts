@@ -2,8 +2,10 @@
 import type { Metadata } from '../document.ts';
 import { plainStyle as anyStyle, type Flow, noMetadata, type Paragraph, type Style } from '../flow/flow.ts';
 import { FlowWriter } from '../flow/writer.ts';
-import { charsetEncoding, codePageEncoding } from './codepages.ts';
+import { lookup } from '../lookup.ts';
+import { charsetEncoding, codePageEncoding, decodeBytes } from './codepages.ts';
 import { type Destination, destinationOf } from './destinations.ts';
+import { symbolOf } from './symbols.ts';
 import type { Token } from './tokens.ts';
 
 type Group = {
@@ -100,7 +102,7 @@ export class RtfReader {
   #flush(): void {
     if (this.#bytes.length === 0) return;
     const own = this.#fonts.get(this.#group.font);
-    const text = decoder(own ?? this.#codePage).decode(Uint8Array.from(this.#bytes));
+    const text = decodeBytes(this.#bytes, own ?? this.#codePage);
     this.#bytes = [];
     this.#write(text);
   }
@@ -122,7 +124,7 @@ export class RtfReader {
     if (destination) this.#enter(destination);
     else if (this.#opened && this.#optional && !kept.has(word)) this.#group.destination = 'nowhere';
     else if (this.#group.destination === 'info') this.#info(word, value);
-    else if (symbols[word] !== undefined) this.#write(symbols[word]);
+    else if (symbolOf(word) !== null) this.#write(symbolOf(word) ?? '');
     else if (word === 'u') this.#unicode(value ?? 0);
     else if (!this.#character(word, value)) this.#paragraph(word, value);
     this.#optional = false;
@@ -229,7 +231,7 @@ export class RtfReader {
   }
 
   #info(word: string, value: number | null): void {
-    const property = properties[word];
+    const property = lookup(properties, word);
     if (property) {
       this.#group.property = property;
       this.#text = '';
@@ -260,34 +262,3 @@ const properties: Record<string, keyof Metadata> = {
 
 /** Optional destinations whose text is text nevertheless. */
 const kept = new Set(['cs', 'ts', 'listtext']);
-
-const symbols: Record<string, string> = {
-  tab: '\t',
-  line: '\n',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  emspace: ' ',
-  enspace: ' ',
-  qmspace: ' ',
-  '~': ' ',
-  _: '-',
-  '{': '{',
-  '}': '}',
-  '\\': '\\',
-};
-
-type Decoder = { decode(bytes: Uint8Array): string };
-const decoders = new Map<string, Decoder>();
-
-function decoder(encoding: string): Decoder {
-  const known = decoders.get(encoding);
-  if (known) return known;
-  const made = new TextDecoder(encoding);
-  decoders.set(encoding, made);
-  return made;
-}

@@ -1,17 +1,19 @@
 // Which letter does a TeX command stand for? Accents, letters of other alphabets, signs.
 
+import { lookup } from '../lookup.ts';
+
 /** The letter with the accent that a command such as \' or \v puts on it; null when it is no accent. */
 export function accented(command: string, letter: string): string | null {
-  const mark = marks[command];
+  const mark = lookup(marks, command);
   if (mark === undefined) return null;
   const base = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter;
   return base === '' ? '' : (base[0] + mark + base.slice(1)).normalize('NFC');
 }
 
-export const isAccent = (command: string): boolean => marks[command] !== undefined;
+export const isAccent = (command: string): boolean => lookup(marks, command) !== undefined;
 
 /** The text of a command that takes nothing, in running text or in a formula. */
-export const symbolOf = (command: string): string | null => symbols[command] ?? null;
+export const symbolOf = (command: string): string | null => lookup(symbols, command) ?? null;
 
 const marks: Record<string, string> = {
   '`': '\u0300',

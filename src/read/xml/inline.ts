@@ -1,6 +1,7 @@
 // How is text inside a paragraph of JATS or TEI set? Both name the same few things differently.
 import type { Style } from '../flow/flow.ts';
 import type { FlowWriter } from '../flow/writer.ts';
+import { lookup } from '../lookup.ts';
 import { attribute } from './parse.ts';
 import type { XmlNode } from './tree.ts';
 
@@ -27,7 +28,7 @@ function styleOf(node: XmlNode): Partial<Style> {
   const link = url && !url.startsWith('#') ? { url } : {};
   return {
     ...link,
-    ...(byName[node.name] ?? byRend(node.attributes.rend ?? node.attributes.rendition)),
+    ...(lookup(byName, node.name) ?? byRend(node.attributes.rend ?? node.attributes.rendition)),
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Metadata } from '../document.ts';
 import { type Flow, noMetadata, plainStyle } from '../flow/flow.ts';
 import { FlowWriter } from '../flow/writer.ts';
+import { lookup } from '../lookup.ts';
 import { writeInline } from './inline.ts';
 import { elements, find, findAll, textIn, type XmlNode } from './tree.ts';
 
@@ -107,7 +108,7 @@ function writeBlocks(writer: FlowWriter, node: XmlNode, level: number): void {
 const unspokenHeadings: Record<string, string> = { 'ref-list': 'References', ack: 'Acknowledgements' };
 
 function writeContainer(writer: FlowWriter, node: XmlNode, level: number): void {
-  const heading = unspokenHeadings[node.name];
+  const heading = lookup(unspokenHeadings, node.name);
   if (heading && !find(node, 'title')) {
     writer.text(heading);
     writer.end('heading', 1);

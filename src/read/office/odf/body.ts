@@ -2,6 +2,7 @@
 import { type Paragraph, type ParagraphKind, plainStyle, type Style } from '../../flow/flow.ts';
 import { joinedRow } from '../../flow/row.ts';
 import { FlowWriter } from '../../flow/writer.ts';
+import { lookup } from '../../lookup.ts';
 import { type Attributes, attribute } from '../../xml/parse.ts';
 import { OdfLists } from './lists.ts';
 import type { OdfStyles } from './styles.ts';
@@ -50,7 +51,8 @@ export class OdfBody {
     else if (name === 'line-break') this.#story.writer.verbatim('\n', this.#style);
     else if (name === 'note-body') this.#startStory('footnote');
     else if (name === 'text-box') this.#startStory(this.#frameKind);
-    else if (name === 'frame') this.#frameKind = frames[attribute(attributes, 'class') ?? ''] ?? 'text';
+    else if (name === 'frame')
+      this.#frameKind = lookup(frames, attribute(attributes, 'class') ?? '') ?? 'text';
     else if (name === 'list') this.#startList(attributes);
     else if (name === 'list-item') this.#lists.item(attribute(attributes, 'start-value'));
     else if (name === 'table-row') this.#rows.push(this.#story.paragraphs.length);

@@ -3,6 +3,7 @@ import type { Paragraph } from '../../flow/flow.ts';
 import { plainStyle, type Style } from '../../flow/flow.ts';
 import { joinedRow } from '../../flow/row.ts';
 import { FlowWriter } from '../../flow/writer.ts';
+import { lookup } from '../../lookup.ts';
 import { type Attributes, attribute, parseXml } from '../../xml/parse.ts';
 
 /** The paragraphs of a slide, of its notes, or of a diagram on it. */
@@ -32,7 +33,7 @@ class Slide {
   open(name: string, attributes: Attributes): void {
     if (this.#skipped > 0 || name === 'Fallback') this.#skipped++;
     else if (name === 'sp' || name === 'graphicFrame') this.#shape = 'text';
-    else if (name === 'ph') this.#shape = placeholders[attributes.type ?? ''] ?? 'text';
+    else if (name === 'ph') this.#shape = lookup(placeholders, attributes.type ?? '') ?? 'text';
     else if (name === 'r' || name === 'fld') this.#style = plainStyle;
     else if (name === 'rPr') this.#properties(attributes);
     else if (name === 'hlinkClick') this.#link(attributes);
