@@ -1,17 +1,24 @@
 import type { Extraction } from '../../base/extraction.ts';
 import { command } from '../command.ts';
+import { choice } from '../option.ts';
 import type { Terminal } from '../terminal.ts';
 
 export default command({
   takes: { usage: 'FILE…', least: 1, most: Number.POSITIVE_INFINITY },
   about:
     'Says what files say of themselves: title, authors, abstract, references and where they are cited. With --json everything, one object a file in the order given. Needs no library.',
-  options: {},
+  options: {
+    format: choice(
+      ['people', 'tei', 'bibtex', 'csl', 'markdown', 'text'],
+      'The form of the result without --json',
+      'people',
+    ),
+  },
   examples: [
     ['openseer extract paper.pdf', 'the header and the references, for people'],
-    ['openseer extract *.pdf --json', 'everything, for programs'],
+    ['openseer extract paper.pdf --format tei', 'the same shape as GROBID gives'],
   ],
-  async run({ args, terminal, signal, configuration }) {
+  async run({ args, options, terminal, signal, configuration }) {
     const { settings } = await configuration();
     const { readSettings } = await import('../read-settings.ts');
     const { openPool } = await import('../../pool/open.ts');
@@ -26,9 +33,12 @@ export default command({
           if (terminal.json) terminal.record({ file: path, ok: false, error: outcome.error });
           continue;
         }
-        const extraction = JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction;
+        const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+        const extraction = JSON.parse(decode(outcome.value.extraction)) as Extraction;
         if (terminal.json) terminal.record({ file: path, ok: true, error: null, ...extraction });
-        else show(path, extraction, terminal);
+        else if (options.format === 'people') show(path, extraction, terminal);
+        else if (options.format === 'text') terminal.print(decode(outcome.value.text));
+        else terminal.print(await written(extraction, options.format));
       }
     } finally {
       await pool.stop();
@@ -36,6 +46,22 @@ export default command({
     return undefined;
   },
 });
+
+async function written(
+  extraction: Extraction,
+  format: 'tei' | 'bibtex' | 'csl' | 'markdown',
+): Promise<string> {
+  switch (format) {
+    case 'tei':
+      return (await import('../../extract/output/tei.ts')).teiOf(extraction);
+    case 'bibtex':
+      return (await import('../../extract/output/bibtex.ts')).bibtexOf(extraction);
+    case 'csl':
+      return JSON.stringify((await import('../../extract/output/csl.ts')).cslOf(extraction), null, 2);
+    case 'markdown':
+      return (await import('../../extract/output/markdown.ts')).markdownOf(extraction);
+  }
+}
 
 function show(path: string, of: Extraction, terminal: Terminal): void {
   terminal.print(terminal.paint('bold', of.title ?? '(no title found)'));
