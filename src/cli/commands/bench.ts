@@ -1,38 +1,68 @@
 import { Failure } from '../../base/errors.ts';
+import { inPackage } from '../../base/package-root.ts';
 import { formatCount, formatSeconds } from '../../base/quantity.ts';
 import { command } from '../command.ts';
 import { table } from '../layout.ts';
 import { count } from '../option.ts';
+import type { Terminal } from '../terminal.ts';
 
 export default command({
-  takes: { usage: 'catalogue', least: 1, most: 1 },
+  takes: { usage: 'catalogue|read [DIR]', least: 1, most: 2 },
   about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions.',
-  options: { papers: count('N', 'How many papers are recorded', 100_000) },
+    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext.',
+  options: { papers: count('N', 'How many papers the catalogue records', 100_000) },
   examples: [
-    ['openseer bench catalogue', 'record 100,000 papers on each engine'],
-    ['openseer bench catalogue --papers 5000 --json', 'a quick look, for a program'],
+    ['openseer bench catalogue --papers 5000', 'a quick look at both engines'],
+    ['openseer bench read ~/papers --json', 'reading your own papers, for a program'],
   ],
-  async run({ args, options, terminal }) {
-    if (args[0] !== 'catalogue')
-      throw new Failure('wrong-usage', `There is no bench "${args[0]}". There is: catalogue.`);
-    const { benchCatalogue } = await import('../../measure/bench/catalogue.ts');
-    const figures = await benchCatalogue(options.papers, (line) => terminal.note(line));
-    if (terminal.json) for (const each of figures) terminal.record(each);
-    else {
-      const heads = ['home', 'papers', 'time', 'CPU time', 'papers/s', 'papers/CPU s'].map((head) =>
-        terminal.paint('dim', head),
-      );
-      const rows = figures.map((each) => [
+  async run({ args: [what, folder], options, terminal }) {
+    if (what === 'catalogue') await catalogue(options.papers, terminal);
+    else if (what === 'read') await read(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
+    else throw new Failure('wrong-usage', `There is no bench "${what}". There are: catalogue, read.`);
+    return undefined;
+  },
+});
+
+async function catalogue(papers: number, terminal: Terminal): Promise<void> {
+  const { benchCatalogue } = await import('../../measure/bench/catalogue.ts');
+  const figures = await benchCatalogue(papers, (line) => terminal.note(line));
+  if (terminal.json) for (const each of figures) terminal.record(each);
+  else
+    print(terminal, [
+      ['home', 'papers', 'time', 'CPU time', 'papers/s', 'papers/CPU s'],
+      ...figures.map((each) => [
         each.home,
         formatCount(each.papers),
         formatSeconds(each.seconds),
         formatSeconds(each.cpu_seconds),
         formatCount(Math.round(each.papers_per_second)),
         formatCount(Math.round(each.papers_per_cpu_second)),
-      ]);
-      for (const row of table([heads, ...rows], terminal.columns)) terminal.print(row);
-    }
-    return undefined;
-  },
-});
+      ]),
+    ]);
+}
+
+async function read(folder: string, terminal: Terminal): Promise<void> {
+  const { benchRead } = await import('../../measure/bench/read.ts');
+  const figures = await benchRead(folder);
+  if (terminal.json) terminal.record(figures);
+  else
+    print(terminal, [
+      ['files', 'pages', 'CPU a page', 'pdftotext', 'ratio', 'memory', 'two workers'],
+      [
+        formatCount(figures.files),
+        formatCount(figures.pages),
+        `${figures.ms_per_page.toFixed(1)} ms`,
+        figures.pdftotext_ms_per_page === null
+          ? 'not installed'
+          : `${figures.pdftotext_ms_per_page.toFixed(1)} ms`,
+        figures.ratio?.toFixed(2) ?? '',
+        `${Math.round(figures.resident_mb)} MB`,
+        `${figures.second_worker.toFixed(2)} x one`,
+      ],
+    ]);
+}
+
+function print(terminal: Terminal, [heads = [], ...rows]: string[][]): void {
+  const dim = heads.map((head) => terminal.paint('dim', head));
+  for (const row of table([dim, ...rows], terminal.columns)) terminal.print(row);
+}

@@ -1,0 +1,92 @@
+// How fast are PDFs read? CPU side by side with `pdftotext -bbox-layout` on the same files, and what a second worker gains.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '../../base/errors.ts';
+import { findProgram } from '../../base/program.ts';
+import { eachFile } from '../../ingest/one-file.ts';
+import { transcribing } from '../../ingest/tasks.ts';
+import { openPool } from '../../pool/open.ts';
+import { defaultLimits } from '../../read/limits.ts';
+import { readPdf } from '../../read/pdf/read.ts';
+
+export type ReadFigures = {
+  files: number;
+  pages: number;
+  ms_per_page: number;
+  /** Null where poppler is not installed. */
+  pdftotext_ms_per_page: number | null;
+  ratio: number | null;
+  resident_mb: number;
+  /** Wall time with one worker, as a multiple of that with two. */
+  second_worker: number;
+};
+
+/** Each file by turns: ours in this process, theirs as a process of its own; the second of two rounds counts. */
+export async function benchRead(folder: string): Promise<ReadFigures> {
+  const paths = (await readdir(folder))
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => join(folder, name));
+  if (paths.length === 0) throw new Failure('file-not-found', `There are no PDF files in ${folder}.`);
+  const poppler = await findProgram('pdftotext');
+  let ours = 0;
+  let theirs = 0;
+  let pages = 0;
+  for (const round of [1, 2])
+    for (const path of paths) {
+      const bytes = await readFile(path);
+      const before = process.cpuUsage();
+      const outcome = await readPdf(bytes, defaultLimits);
+      const used = process.cpuUsage(before);
+      const other = poppler ? cpuOfRun(poppler, ['-bbox-layout', path, '-']) : 0;
+      if (round === 1 || !outcome.ok) continue;
+      ours += (used.user + used.system) / 1000;
+      theirs += other;
+      pages += outcome.value.pages.length;
+    }
+  const resident = process.memoryUsage.rss();
+  return {
+    files: paths.length,
+    pages,
+    ms_per_page: ours / pages,
+    pdftotext_ms_per_page: poppler ? theirs / pages : null,
+    ratio: poppler ? ours / theirs : null,
+    resident_mb: resident / 1e6,
+    second_worker: (await wallTime(paths, 1)) / (await wallTime(paths, 2)),
+  };
+}
+
+/** Milliseconds of CPU, from what the system counts for children that have ended. */
+function cpuOfRun(program: string, args: string[]): number {
+  const before = childTicks();
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'] });
+  return (childTicks() - before) * 10;
+}
+
+function childTicks(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[13]) + Number(fields[14]);
+}
+
+async function wallTime(paths: string[], workers: number): Promise<number> {
+  const settings = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
+  const pool = openPool({ workers });
+  const all = async (): Promise<void> => {
+    for await (const _ of eachFile(
+      pool,
+      transcribing(settings),
+      paths,
+      settings,
+      new AbortController().signal,
+    ));
+  };
+  // Once for the children to start and warm up.
+  await all();
+  const started = performance.now();
+  await all();
+  const taken = performance.now() - started;
+  await pool.stop();
+  return taken;
+}
