@@ -26,7 +26,7 @@ export function bareHeaders(file: string): LabelledHeader[] {
   });
 }
 
-export const bareLine = (text: string): HeaderLine => ({
+const bareLine = (text: string): HeaderLine => ({
   text,
   words: [],
   page: 1,

@@ -92,6 +92,8 @@ const leads =
 const others =
   /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact)\b/iu;
 
+const longestList = 20_000;
+
 function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
   const found: PrintedAuthor[] = [];
   const [first] = run;
@@ -99,6 +101,7 @@ function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
   const text = run
     .map((line) => fenced(spaced(line)))
     .join(' ')
+    .slice(0, longestList)
     .replace(leads, '')
     .replace(asides, ' ')
     .replace(/(?<=\p{Ll}\s?)i?D(?=[\s,;]|$)/gu, (id) => (id === 'iD' ? ' ' : id))

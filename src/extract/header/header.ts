@@ -10,6 +10,7 @@ import { type PrintedPlace, printedPlaces } from './affiliations.ts';
 import { attach } from './attach.ts';
 import { authorDetails } from './author-details.ts';
 import { type PrintedAuthor, printedAuthors } from './authors.ts';
+import { consistent } from './consistent.ts';
 import { dateOf } from './dates.ts';
 import { emailsOf, ownersOf } from './emails.ts';
 import { endAddresses } from './end-addresses.ts';
@@ -52,7 +53,7 @@ export type Header = Pick<
 export type ReadHeader = { header: Header; lines: TaggedLine[] };
 
 export function headerOf(document: Document): ReadHeader {
-  const tagged = tagHeader(headerLines(document));
+  const tagged = consistent(tagHeader(headerLines(document)));
   const title = titleOf(tagged);
   // What was labelled as title but left out of it, right below it, is a name.
   const last = tagged.findIndex((line) => line === title?.lines.at(-1));

@@ -140,7 +140,7 @@ export function textOfWords(words: readonly Word[]): string {
   return words.map((word, i) => (i > 0 && word.spaceBefore ? ` ${word.text}` : word.text)).join('');
 }
 
-export function boxOf(parts: readonly { box: Box }[]): Box {
+function boxOf(parts: readonly { box: Box }[]): Box {
   return [
     Math.min(...parts.map((part) => part.box[0])),
     Math.min(...parts.map((part) => part.box[1])),

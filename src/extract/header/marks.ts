@@ -1,9 +1,6 @@
 // Which marks tie names to places and notes? Superscripts, stars, small letters and figures.
 import type { HeaderLine } from './lines.ts';
 
-/** A piece of a line's text with the marks that stand behind it (names) or before it (places). */
-export type Piece = { text: string; marks: string[] };
-
 /** The text of a line with its marks set between the signs of `open` and `close`. */
 export const open = '\u0001';
 export const close = '\u0002';

@@ -1,6 +1,7 @@
 // What is the paper's title? The best run of lines that were labelled so.
 import type { Word } from '../../read/document.ts';
 import { textOfWords } from './lines.ts';
+import { isNameLike } from './name-like.ts';
 import type { TaggedLine } from './tagged.ts';
 
 export type Title = { text: string; lines: TaggedLine[] };
@@ -26,7 +27,9 @@ function withoutKicker(run: readonly TaggedLine[]): TaggedLine[] {
   const start = run.findIndex((line) => (line.layout?.size ?? 0) > largest * 0.85);
   const proper = run.slice(Math.max(0, start));
   // Below it, a doubtful line in smaller type is a name rather than a subtitle.
-  const end = proper.findIndex((line) => (line.layout?.size ?? 0) < largest * 0.85 && line.confidence < 0.6);
+  const end = proper.findIndex(
+    (line) => (line.layout?.size ?? 0) < largest * 0.85 && line.confidence < 0.6 && isNameLike(line.text),
+  );
   return end === -1 ? proper : proper.slice(0, end);
 }
 
