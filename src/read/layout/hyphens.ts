@@ -1,23 +1,29 @@
 // Was this hyphen at a line's end written or only set? The document's own words tell, no dictionary.
-import type { Line, Page } from '../document.ts';
+import type { Block, Line, Page } from '../document.ts';
 
 /** Joins words broken over line ends: the whole word stands at the end of the first line, the rest goes from the second. */
 export function healHyphens(pages: readonly Page[]): void {
-  const vocabulary = wordsIn(pages);
+  let vocabulary: ReadonlyMap<string, number> | null = null;
   for (const role of ['body', 'footnote'] as const) {
     let last: Line | null = null;
     for (const page of pages)
       for (const block of page.blocks) {
         if (block.role !== role) continue;
         for (const line of block.lines) {
-          if (last) heal(last, line, vocabulary);
+          if (last && endsBroken(last.text)) {
+            vocabulary ??= vocabularyOf(pages);
+            heal(last, line, vocabulary);
+          }
           if (line.text) last = line;
         }
       }
   }
 }
 
-const brokenEnd = /(?<![-\u2010\u00ad\d])([\p{L}\p{M}\-\u2010’']*\p{L}\p{M}*)[-\u2010\u00ad]$/u;
+const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010;
+const endsBroken = (text: string): boolean => text.length > 1 && isHyphen(text.charCodeAt(text.length - 1));
+
+const brokenEnd = /(?<![-\u2010\d])([\p{L}\p{M}\-\u2010’']*\p{L}\p{M}*)[-\u2010]$/u;
 const restStart = /^([\p{L}\p{M}][\p{L}\p{M}\d’'-]*)([^\s]*)/u;
 
 function heal(line: Line, next: Line, vocabulary: ReadonlyMap<string, number>): void {
@@ -42,14 +48,39 @@ export function keepsHyphen(head: string, tail: string, vocabulary: ReadonlyMap<
   return part.length >= 4 && tail.length >= 4 && count(part) > 0 && count(tail) > 0;
 }
 
-function wordsIn(pages: readonly Page[]): Map<string, number> {
+/** How often each word stands in the text, in lower case; the halves of broken words do not count. */
+function vocabularyOf(pages: readonly Page[]): Map<string, number> {
   const counts = new Map<string, number>();
+  let broken = false;
   for (const page of pages)
     for (const block of page.blocks)
-      for (const { words } of block.lines)
-        for (const { text } of words) {
-          const word = text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '').toLowerCase();
-          if (word.length > 1 && !text.endsWith('-')) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const { words } of wordLines(block)) {
+        for (let i = 0; i < words.length; i++) {
+          const text = words[i]?.text ?? '';
+          if ((i === 0 && broken) || endsBroken(text)) continue;
+          const word = trimmed(text);
+          if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1);
         }
+        broken = endsBroken(words.at(-1)?.text ?? '');
+      }
   return counts;
 }
+
+const wordLines = (block: Block): readonly Line[] =>
+  block.role === 'body' || block.role === 'footnote' ? block.lines : [];
+
+/** Without the punctuation around it. */
+function trimmed(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && !isWordCode(text.charCodeAt(from))) from++;
+  while (to > from && !isWordCode(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to).toLowerCase();
+}
+
+const isWordCode = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0xc0 && code < 0x2000) ||
+  code >= 0x2c00;

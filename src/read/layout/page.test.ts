@@ -103,6 +103,15 @@ test('a raised number between two lines hangs on the nearer one', () => {
   assert.deepEqual(linesOf(page), ['the line above is long', 'the title1']);
 });
 
+test('a large initial belongs to the first of the lines beside it', () => {
+  const page = pageOf([
+    { text: 'D', x: 72, y: 112, size: 30 },
+    { text: 'ie Frage nach dem Lernen ist alt', x: 90, y: 98 },
+    { text: 'und wird auch hier gestellt.', x: 90, y: 110 },
+  ]);
+  assert.deepEqual(linesOf(page), ['Die Frage nach dem Lernen ist alt', 'und wird auch hier gestellt.']);
+});
+
 test('text that runs from right to left keeps its order', () => {
   const { text, x, y } = { text: 'שלום', x: 200, y: 100 };
   // Drawn in the order of reading, each letter to the left of the one before.

@@ -10,6 +10,8 @@ export type Row = {
   bottom: number;
   base: number;
   size: number;
+  /** The large first letter of a chapter, where the row begins with one. */
+  initial?: Piece;
 };
 
 export function rowsOf(pieces: readonly Piece[], gutters: readonly Gutter[]): Row[] {
@@ -23,7 +25,7 @@ export function rowsOf(pieces: readonly Piece[], gutters: readonly Gutter[]): Ro
     if (host) add(host, piece);
     else rows.push(rowFrom(piece));
   }
-  return joinRaised(rows, gutters);
+  return joinInitials(joinRaised(rows, gutters));
 }
 
 const rowFrom = (piece: Piece): Row => ({
@@ -116,7 +118,7 @@ function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: reado
       const touches = row.pieces.some(
         (p) => p.size > piece.size && piece.left - p.right < reach && p.left - piece.right < reach,
       );
-      if (!touches || parted(row, piece, gutters)) continue;
+      if (!touches || outweighs(piece, row) || parted(row, piece, gutters)) continue;
       if (rise < bestDistance) {
         bestDistance = rise;
         best = row;
@@ -124,4 +126,33 @@ function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: reado
     }
   if (best) add(best, piece);
   return best !== null;
+}
+
+const glyphsIn = (row: Row): number => row.pieces.reduce((sum, p) => sum + p.end - p.first, 0);
+
+/** Indices and notes are shorter than the line they hang on; a line beside a large initial is not. */
+const outweighs = (piece: Piece, row: Row): boolean =>
+  piece.end - piece.first > Math.max(4, 0.5 * glyphsIn(row));
+
+/** A large initial over two or three lines belongs to the first of them. */
+function joinInitials(rows: Row[]): Row[] {
+  return rows.filter((row) => {
+    const [piece] = row.pieces;
+    if (!piece || row.pieces.length > 1 || piece.end - piece.first > 2) return true;
+    const host = rows.find(
+      (other) =>
+        other !== row &&
+        piece.size > 1.6 * other.size &&
+        glyphsIn(other) > 8 &&
+        Math.abs(other.top - piece.top) < 0.8 * other.size &&
+        other.base < piece.base - 0.5 * other.size &&
+        other.left - piece.right > -0.5 * other.size &&
+        other.left - piece.right < 1.2 * other.size,
+    );
+    if (!host) return true;
+    host.pieces.push(piece);
+    host.left = piece.left;
+    host.initial = piece;
+    return false;
+  });
 }

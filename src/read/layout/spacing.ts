@@ -10,7 +10,7 @@ export type Spacing = {
   trustsGlyphs: boolean;
 };
 
-const usual: Spacing = { gap: 0.16, guessedGap: 0.09, trustsGlyphs: true };
+const usual: Spacing = { gap: 0.16, guessedGap: 0.03, trustsGlyphs: true };
 const ownGap = 0.2;
 
 /** Gaps, in ems, and marks before each glyph of a line; `code` gives the glyph's code point. */

@@ -41,6 +41,7 @@ export class WordMaker {
     this.#count = 0;
     this.#rise.length = 0;
     let end = Number.NaN;
+    let glued = -1;
     for (const piece of row.pieces) {
       const rise = riseOf(piece, row);
       for (let i = piece.first; i < piece.end; i++) {
@@ -54,10 +55,12 @@ export class WordMaker {
         const gap = piece.rtl && r <= end + size ? end - r : l - end;
         this.#index[n] = i;
         this.#rise.push(rise);
-        this.#gap[n] = ligature || n === 0 ? 0 : gap / size;
+        this.#gap[n] = ligature || n === 0 || n === glued ? 0 : gap / size;
         this.#mark[n] = i === piece.first ? (before[i] ?? 0) & spaceGlyph : (before[i] ?? 0);
         end = piece.rtl ? l : r;
       }
+      // An initial stands apart from the rest of its word, unless it is a word.
+      if (piece === row.initial && !isWord(this.#glyphs.code[piece.end - 1] ?? 0)) glued = this.#count;
     }
   }
 
@@ -150,3 +153,6 @@ function rareText(code: number): string {
   if (code === 0) return '\ufffd';
   return code <= 0xfb06 ? String.fromCharCode(code).normalize('NFKC') : String.fromCodePoint(code);
 }
+
+/** "A" and "I", the letters that are words. */
+const isWord = (code: number): boolean => code === 0x41 || code === 0x49;

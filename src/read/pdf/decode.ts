@@ -18,22 +18,31 @@ export function decode(glyphs: Glyphs, handles: readonly number[], fonts: FontTa
 
 function encodingsOf(glyphs: Glyphs, handles: readonly number[], fonts: FontTable): (Encoding | null)[] {
   const byHandle = new Map<number, Encoding | null>();
-  return handles.map((handle) => {
-    let encoding = byHandle.get(handle);
-    if (encoding === undefined) {
-      const name = fonts.fonts[fonts.indexOf(handle)]?.name ?? '';
-      encoding = name === '' ? encodingByUse(useOf(glyphs, handles, handle)) : encodingByName(name);
-      byHandle.set(handle, encoding);
-    }
-    return encoding;
-  });
+  const unnamed = new Set<number>();
+  for (const handle of handles) {
+    const name = fonts.fonts[fonts.indexOf(handle)]?.name ?? '';
+    if (name === '') unnamed.add(handle);
+    else byHandle.set(handle, encodingByName(name));
+  }
+  const page = new Uint32Array(256);
+  const uses = [...unnamed].map((handle) => ({ handle, counts: useOf(glyphs, handles, handle, page) }));
+  for (const { handle, counts } of uses) byHandle.set(handle, encodingByUse(counts, page));
+  return handles.map((handle) => byHandle.get(handle) ?? null);
 }
 
-function useOf({ code, run, count }: Glyphs, handles: readonly number[], handle: number): Uint32Array {
+/** Counts the codes of one font, and adds them to those of the page. */
+function useOf(
+  { code, run, count }: Glyphs,
+  handles: readonly number[],
+  handle: number,
+  page: Uint32Array,
+): Uint32Array {
   const counts = new Uint32Array(256);
   for (let i = 0; i < count; i++) {
     const c = code[i] ?? 0;
-    if (c < 256 && handles[run[i] ?? 0] === handle) counts[c] = (counts[c] ?? 0) + 1;
+    if (c >= 256 || handles[run[i] ?? 0] !== handle) continue;
+    counts[c] = (counts[c] ?? 0) + 1;
+    page[c] = (page[c] ?? 0) + 1;
   }
   return counts;
 }

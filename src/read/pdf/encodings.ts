@@ -9,20 +9,32 @@ export function encodingByName(name: string): Encoding | null {
   return null;
 }
 
-/** For fonts without a name: how often each code (below 256) was drawn tells text in TeX's old or new encoding. */
-export function encodingByUse(counts: Uint32Array): Encoding | null {
-  const sum = (from: number, to: number): number => {
-    let all = 0;
-    for (let code = from; code <= to; code++) all += counts[code] ?? 0;
-    return all;
-  };
-  const letters = sum(0x61, 0x7a);
-  if (letters < 12 || letters < 0.5 * sum(0, 255)) return null;
-  const newLigatures = sum(0x1b, 0x1f);
-  const oldLigatures = sum(0x0b, 0x0f);
+/**
+ * For fonts without a name: how often each code (below 256) was drawn tells text in TeX's old or new encoding.
+ * `pageCounts` is the same for all such fonts of the page: a heading alone has too few letters to tell.
+ */
+export function encodingByUse(counts: Uint32Array, pageCounts: Uint32Array): Encoding | null {
+  const letters = sum(counts, 0x61, 0x7a);
+  if (letters < 4 || letters + sum(counts, 0x41, 0x5a) < 0.5 * sum(counts, 0, 255)) return null;
+  const returnIsC = meansC(pageCounts);
+  const newLigatures = sum(counts, 0x1b, 0x1f);
+  const oldLigatures = sum(counts, 0x0b, 0x0f) - (returnIsC ? (counts[0x0d] ?? 0) : 0);
   // No text has so many: these codes mean something else here.
-  if (Math.max(newLigatures, oldLigatures) > 0.05 * letters) return null;
-  return sum(0xc0, 0xff) > 0 || newLigatures > oldLigatures ? t1 : ot1;
+  if (Math.max(newLigatures, oldLigatures) > 1 + 0.05 * letters) return null;
+  const encoding = sum(counts, 0xc0, 0xff) > 0 || newLigatures > oldLigatures ? t1 : ot1;
+  return returnIsC ? new Map([...encoding, [0x0d, 0x63]]) : encoding;
+}
+
+/** Some Ghostscripts call the "c" of such fonts a carriage return, and no page of text is without a "c". */
+function meansC(counts: Uint32Array): boolean {
+  const letters = sum(counts, 0x61, 0x7a);
+  return letters >= 100 && (counts[0x0d] ?? 0) > 0.01 * letters && (counts[0x63] ?? 0) < 0.001 * letters;
+}
+
+function sum(counts: Uint32Array, from: number, to: number): number {
+  let all = 0;
+  for (let code = from; code <= to; code++) all += counts[code] ?? 0;
+  return all;
 }
 
 const from = (start: number, characters: string): [number, number][] =>
