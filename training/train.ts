@@ -2,6 +2,7 @@
 const [name, data] = process.argv.slice(2);
 
 const trainings: Record<string, () => Promise<{ train: (data: string) => Promise<void> }>> = {
+  classify: () => import('./classify/train.ts'),
   header: () => import('./header/train.ts'),
 };
 

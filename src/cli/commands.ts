@@ -17,6 +17,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'One file at a time': {
     read: 'Print what stands in a file: its text, or pages and lines',
     extract: 'Say what a file says of itself: header, references, mentions',
+    classify: 'Say what kind of document a file is, and whether it is scholarly',
   },
   Ask: {
     search: 'Find papers by the words in them',
@@ -26,6 +27,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     serve: 'Serve the library as pages and an API',
   },
   Measure: {
+    eval: 'Measure how good Openseer is on labelled data',
     bench: 'Measure how fast Openseer works on this machine',
   },
   'This program': {

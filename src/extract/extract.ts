@@ -2,6 +2,7 @@
 import { type Extraction, emptyExtraction } from '../base/extraction.ts';
 import type { Document } from '../read/document.ts';
 import { citationsOf } from './citations.ts';
+import { classify } from './classify/classify.ts';
 import { flowOf } from './flow.ts';
 import { apartOf, headerOf } from './header/header.ts';
 import { languageOf } from './language.ts';
@@ -25,6 +26,7 @@ export function extract(document: Document): Extraction {
   );
   return {
     ...extraction,
+    ...classify(document),
     language: languageOf(
       flow
         .slice(0, 300)

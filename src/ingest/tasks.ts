@@ -2,6 +2,7 @@
 import type { Task, TaskOf } from '../pool/pool.ts';
 import { sibling } from '../pool/sibling.ts';
 import type { ReadSettings } from '../read/settings.ts';
+import type classifyFile from './classify.task.ts';
 import type transcribe from './transcribe.task.ts';
 import type understand from './work.ts';
 
@@ -12,6 +13,10 @@ export const understanding = (settings: ReadSettings): TaskOf<typeof understand>
 /** Reads a file. */
 export const transcribing = (settings: ReadSettings): TaskOf<typeof transcribe> =>
   task('transcribe.task', settings, ['text', 'transcript']);
+
+/** Reads a file and says what kind of document it is. */
+export const classifying = (settings: ReadSettings): TaskOf<typeof classifyFile> =>
+  task('classify.task', settings, ['verdict']);
 
 const largestAnswer = 512e6;
 

@@ -1,0 +1,57 @@
+import { Failure } from '../../base/errors.ts';
+import type { ClassifyScore } from '../../measure/classify-score.ts';
+import { command } from '../command.ts';
+import { table } from '../layout.ts';
+import type { Terminal } from '../terminal.ts';
+
+export default command({
+  takes: { usage: 'classify DIR', least: 2, most: 2 },
+  about:
+    'Measures how good Openseer is on labelled data. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
+  options: {},
+  examples: [
+    ['openseer eval classify labelled/', 'F1 of scholarly, accuracy of kinds, and what went wrong'],
+    ['openseer eval classify labelled/ --json', 'the same as one JSON object'],
+  ],
+  async run({ args: [what, directory = ''], terminal, signal, configuration }) {
+    if (what !== 'classify')
+      throw new Failure('wrong-usage', `There is no evaluation "${what}". There is: classify.`);
+    const { settings } = await configuration();
+    const { readSettings } = await import('../read-settings.ts');
+    const { openPool } = await import('../../pool/open.ts');
+    const { evaluateClassify } = await import('../../measure/eval-classify.ts');
+    const pool = openPool({ workers: settings.ingest.workers });
+    const progress = terminal.progress('classifying');
+    let seen = 0;
+    try {
+      const score = await evaluateClassify(directory, pool, readSettings(settings), signal, () => {
+        seen += 1;
+        progress.at(seen);
+      });
+      if (terminal.json) terminal.record(score);
+      else show(score, terminal);
+    } finally {
+      progress.end();
+      await pool.stop();
+    }
+    return undefined;
+  },
+});
+
+function show({ n, scholarly, kind, wrong }: ClassifyScore, terminal: Terminal): void {
+  const figure = (value: number): string => value.toFixed(3);
+  const between = ([low, high]: readonly [number, number]): string => `${figure(low)} to ${figure(high)}`;
+  const rows = [
+    ['documents', String(n), ''],
+    ['scholarly, F1', figure(scholarly.f1), between(scholarly.interval)],
+    ['  precision', figure(scholarly.precision), ''],
+    ['  recall', figure(scholarly.recall), ''],
+    ['kind, accuracy', figure(kind.accuracy), between(kind.interval)],
+    ['  macro F1', figure(kind.macro_f1), ''],
+  ];
+  for (const row of table(rows, terminal.columns)) terminal.print(row);
+  const said = (of: { kind: string; scholarly: boolean }): string =>
+    `${of.kind}, ${of.scholarly ? 'scholarly' : 'not scholarly'}`;
+  for (const { file, truth, verdict } of wrong)
+    terminal.print(`${file}: ${said(truth)}; taken for ${said(verdict)}`);
+}
