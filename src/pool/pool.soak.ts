@@ -55,7 +55,10 @@ test(`${size} tasks, one in ten of them bad`, async (t) => {
   const seed = Date.now() & 0x7fffffff;
   const folder = mkdtempSync(join(tmpdir(), 'openseer-pool-soak-'));
   const pool = openPool({ workers: 2, tasksPerWorker: 50, folder });
-  t.after(() => Promise.all([pool.stop(), pool.stop()]));
+  t.after(async () => {
+    await Promise.all([pool.stop(), pool.stop()]);
+    rmSync(folder, { recursive: true });
+  });
   const inputs = fc.sample(orders, { numRuns: size, seed });
   const started = performance.now();
   let ended = 0;
@@ -73,7 +76,6 @@ test(`${size} tasks, one in ten of them bad`, async (t) => {
   assert.equal(ended, size);
   await pool.stop();
   assert.deepEqual(readdirSync(folder), []);
-  rmSync(folder, { recursive: true });
   const seconds = (performance.now() - started) / 1000;
   const wrong = inputs.filter(({ deed }) => codes.has(deed)).length;
   t.diagnostic(`${size} tasks, ${wrong} bad, ${seconds.toFixed(1)} s, seed ${seed}`);
