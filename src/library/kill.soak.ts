@@ -66,7 +66,8 @@ async function killed(round: number, args: string[], said: Said): Promise<void> 
   else
     await heard(child.stdout, round === 1 ? 'recorded' : 'admitted').then(() => sleep(Math.random() * 500));
   child.kill('SIGKILL');
-  await dead;
+  const [, signal] = await dead;
+  assert.equal(signal, 'SIGKILL', 'it ended by itself');
   for (const line of (await printed).split('\n').slice(0, -1)) {
     const one = lineSchema.parse(JSON.parse(line));
     if ('admitted' in one)
