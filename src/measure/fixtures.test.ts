@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { sentences } from '../base/errors.ts';
+import { kinds } from '../base/extraction.ts';
 
 const root = join(import.meta.dirname, '../../fixtures');
 const demo = join(root, 'demo');
@@ -26,6 +28,12 @@ const rows = <T>(file: string, schema: z.ZodType<T>): T[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => schema.parse(JSON.parse(line)));
+
+/** The files that stand directly in a folder, its labels apart. */
+const filesIn = (folder: string): string[] =>
+  globSync('*', { cwd: folder })
+    .filter((f) => f !== 'labels.jsonl' && statSync(join(folder, f)).isFile())
+    .sort();
 
 const papers = rows(join(demo, 'truth.jsonl'), truth);
 const ids = new Set(papers.map((p) => p.id));
@@ -64,6 +72,43 @@ test('every reference of a demo paper is mentioned and every mention has its ref
       id,
     );
   }
+});
+
+const fileLabel = z.strictObject({
+  file: z.string(),
+  kind: z.enum(kinds),
+  scholarly: z.boolean(),
+  lang: z.string().length(2),
+  media_type: z.string().includes('/'),
+  note: z.string(),
+  phrase: z.string().min(4),
+  text: z.string().optional(),
+});
+
+test('every sample file has a label and every label a file', () => {
+  const folder = join(root, 'files');
+  const labels = rows(join(folder, 'labels.jsonl'), fileLabel);
+  const named = labels.flatMap((l) => [l.file, ...(l.text ? [l.text] : [])]);
+  assert.deepEqual(filesIn(folder), named.sort());
+});
+
+const hostileLabel = z.strictObject({
+  file: z.string(),
+  expect: z.enum(['reads', 'error', 'either']),
+  code: z
+    .string()
+    .refine((code) => code in sentences)
+    .optional(),
+  phrase: z.string().optional(),
+  never: z.string().optional(),
+  note: z.string().min(1),
+});
+
+test('every hostile file has a label that says what must become of it', () => {
+  const folder = join(root, 'hostile');
+  const labels = rows(join(folder, 'labels.jsonl'), hostileLabel);
+  assert.deepEqual(filesIn(folder), labels.map((l) => l.file).sort());
+  for (const { file, expect, code } of labels) assert.ok(code === undefined || expect === 'error', file);
 });
 
 test('the fixtures stay under six megabytes', () => {
