@@ -1,57 +1,24 @@
 import { Failure } from '../../base/errors.ts';
-import type { ClassifyScore } from '../../measure/classify-score.ts';
 import { command } from '../command.ts';
-import { table } from '../layout.ts';
-import type { Terminal } from '../terminal.ts';
 
 export default command({
-  takes: { usage: 'classify DIR', least: 2, most: 2 },
+  takes: { usage: 'read DIR | refs FILE | classify DIR', least: 2, most: 2 },
   about:
-    'Measures how good Openseer is on labelled data. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
+    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
   options: {},
   examples: [
-    ['openseer eval classify labelled/', 'F1 of scholarly, accuracy of kinds, and what went wrong'],
-    ['openseer eval classify labelled/ --json', 'the same as one JSON object'],
+    ['openseer eval refs references.jsonl.gz', 'a table by source and label'],
+    ['openseer eval classify labelled/ --json', 'F1 of scholarly, accuracy of kinds, and what went wrong'],
   ],
-  async run({ args: [what, directory = ''], terminal, signal, configuration }) {
-    if (what !== 'classify')
-      throw new Failure('wrong-usage', `There is no evaluation "${what}". There is: classify.`);
-    const { settings } = await configuration();
-    const { readSettings } = await import('../read-settings.ts');
-    const { openPool } = await import('../../pool/open.ts');
-    const { evaluateClassify } = await import('../../measure/eval-classify.ts');
-    const pool = openPool({ workers: settings.ingest.workers });
-    const progress = terminal.progress('classifying');
-    let seen = 0;
-    try {
-      const score = await evaluateClassify(directory, pool, readSettings(settings), signal, () => {
-        seen += 1;
-        progress.at(seen);
-      });
-      if (terminal.json) terminal.record(score);
-      else show(score, terminal);
-    } finally {
-      progress.end();
-      await pool.stop();
-    }
+  async run(invocation) {
+    const [what, path = ''] = invocation.args;
+    if (what === 'read') await (await import('../evaluations/read.ts')).evaluateReading(path, invocation);
+    else if (what === 'refs')
+      await (await import('../evaluations/refs.ts')).evaluateReferences(path, invocation);
+    else if (what === 'classify')
+      await (await import('../evaluations/classify.ts')).evaluateKinds(path, invocation);
+    else
+      throw new Failure('wrong-usage', `There is no evaluation "${what}". There are: read, refs, classify.`);
     return undefined;
   },
 });
-
-function show({ n, scholarly, kind, wrong }: ClassifyScore, terminal: Terminal): void {
-  const figure = (value: number): string => value.toFixed(3);
-  const between = ([low, high]: readonly [number, number]): string => `${figure(low)} to ${figure(high)}`;
-  const rows = [
-    ['documents', String(n), ''],
-    ['scholarly, F1', figure(scholarly.f1), between(scholarly.interval)],
-    ['  precision', figure(scholarly.precision), ''],
-    ['  recall', figure(scholarly.recall), ''],
-    ['kind, accuracy', figure(kind.accuracy), between(kind.interval)],
-    ['  macro F1', figure(kind.macro_f1), ''],
-  ];
-  for (const row of table(rows, terminal.columns)) terminal.print(row);
-  const said = (of: { kind: string; scholarly: boolean }): string =>
-    `${of.kind}, ${of.scholarly ? 'scholarly' : 'not scholarly'}`;
-  for (const { file, truth, verdict } of wrong)
-    terminal.print(`${file}: ${said(truth)}; taken for ${said(verdict)}`);
-}

@@ -1,0 +1,43 @@
+// What does one reference string say? Its fields with their places in the string, and the reference they make.
+import { readFileSync } from 'node:fs';
+import type { Reference } from '../../base/extraction.ts';
+import { inPackage } from '../../base/package-root.ts';
+import { unpackCrf } from '../../learn/crf/file.ts';
+import { referenceOf } from './parsing/fields.ts';
+import { type Labeller, labeller } from './parsing/labeller.ts';
+import { labels } from './parsing/labels.ts';
+import { unpackLexicons } from './parsing/lexicons.ts';
+import { observe } from './parsing/observed.ts';
+import { type Span, spansOf } from './parsing/spans.ts';
+
+/** A reference and where its fields stand in `raw`, by code points, in order and without overlap. */
+export type ParsedReference = Reference & { spans: Span[] };
+
+export function parseReference(raw: string): ParsedReference {
+  return parseWith(trained(), raw);
+}
+
+/** As `parseReference`, with a labeller of one's own: how training measures what it made. */
+export function parseWith(label: Labeller, raw: string): ParsedReference {
+  const seen = observe(raw);
+  const { labels: path, confidence } = label(seen);
+  const spans = spansOf(seen, path, labels);
+  return { ...referenceOf(raw, spans, certainty(confidence)), spans };
+}
+
+/** The mean probability of the labels given: about the share of words that are labelled right. */
+function certainty(confidence: Float64Array): number {
+  if (confidence.length === 0) return 0;
+  const mean = confidence.reduce((sum, p) => sum + p, 0) / confidence.length;
+  return Math.round(mean * 1000) / 1000;
+}
+
+let loaded: Labeller | undefined;
+
+function trained(): Labeller {
+  loaded ??= labeller(
+    unpackLexicons(readFileSync(inPackage('models', 'names.bin'))),
+    unpackCrf(readFileSync(inPackage('models', 'references.bin'))),
+  );
+  return loaded;
+}
