@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Document, textOf } from '../read/document.ts';
 import { defaultLimits } from '../read/limits.ts';
 import { readPdf } from '../read/pdf/read.ts';
-import { bestWindowOf, fold } from './window.ts';
+import { bestWindow, fold } from './window.ts';
 
 const truthLine = z.object({
   id: z.string(),
@@ -48,7 +48,7 @@ async function readingOfPaper(truth: Truth, path: string): Promise<PaperReading>
   const outcome = await readPdf(await readFile(path), defaultLimits);
   const text = outcome.ok ? fold(textOf(outcome.value)) : '';
   const similarity = (passage: string | undefined): number | null =>
-    passage === undefined ? null : bestWindowOf(fold(passage), text).similarity;
+    passage === undefined ? null : bestWindow(fold(passage), text).similarity;
   const pairs = pairsOf(truth);
   return {
     id: truth.id,
@@ -58,7 +58,7 @@ async function readingOfPaper(truth: Truth, path: string): Promise<PaperReading>
     title: similarity(truth.title),
     abstract: similarity(truth.abstract),
     pairs: pairs.length,
-    pairsFound: pairs.filter((pair) => bestWindowOf(fold(pair), text).similarity >= found.pair).length,
+    pairsFound: pairs.filter((pair) => bestWindow(fold(pair), text).similarity >= found.pair).length,
   };
 }
 

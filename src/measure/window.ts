@@ -2,13 +2,8 @@
 
 export type Window = { similarity: number; end: number };
 
-/** Sellers' algorithm: edit distance of the passage to any stretch of the text; letters and digits count, case does not. */
+/** Sellers' algorithm: edit distance of the passage to any stretch of the text, both folded. */
 export function bestWindow(passage: string, text: string): Window {
-  return bestWindowOf(fold(passage), fold(text));
-}
-
-/** As `bestWindow`, for strings that were folded once. */
-export function bestWindowOf(passage: string, text: string): Window {
   const n = passage.length;
   if (n === 0) return { similarity: 1, end: 0 };
   const exact = text.indexOf(passage);

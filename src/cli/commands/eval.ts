@@ -2,9 +2,9 @@ import { Failure } from '../../base/errors.ts';
 import { command } from '../command.ts';
 
 export default command({
-  takes: { usage: 'read DIR | refs FILE | classify DIR', least: 2, most: 2 },
+  takes: { usage: 'read DIR | extract DIR | refs FILE | classify DIR', least: 2, most: 2 },
   about:
-    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
+    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right? refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
   options: {},
   examples: [
     ['openseer eval refs references.jsonl.gz', 'a table by source and label'],
@@ -13,12 +13,17 @@ export default command({
   async run(invocation) {
     const [what, path = ''] = invocation.args;
     if (what === 'read') await (await import('../evaluations/read.ts')).evaluateReading(path, invocation);
+    else if (what === 'extract')
+      await (await import('../evaluations/extract.ts')).evaluateExtraction(path, invocation);
     else if (what === 'refs')
       await (await import('../evaluations/refs.ts')).evaluateReferences(path, invocation);
     else if (what === 'classify')
       await (await import('../evaluations/classify.ts')).evaluateKinds(path, invocation);
     else
-      throw new Failure('wrong-usage', `There is no evaluation "${what}". There are: read, refs, classify.`);
+      throw new Failure(
+        'wrong-usage',
+        `There is no evaluation "${what}". There are: read, extract, refs, classify.`,
+      );
     return undefined;
   },
 });

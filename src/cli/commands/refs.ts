@@ -6,7 +6,7 @@ export default command({
   options: {},
   examples: [
     ['openseer refs < references.txt > references.ndjson', 'every line of a file'],
-    ['echo "Perec, Georges. A Void. London: Harvill, 1995." | openseer refs', 'one reference'],
+    ['openseer refs < one.txt | head -1', 'look at the first'],
   ],
   async run({ terminal, signal }) {
     const { linesOf } = await import('../../base/lines.ts');

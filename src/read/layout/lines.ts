@@ -38,7 +38,7 @@ export function lineOf(words: Word[], fonts: readonly Font[]): Line {
   };
 }
 
-export function textOfWords(words: readonly Word[]): string {
+function textOfWords(words: readonly Word[]): string {
   let text = '';
   for (const word of words) text += word.spaceBefore ? ` ${word.text}` : word.text;
   return text;

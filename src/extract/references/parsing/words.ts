@@ -91,7 +91,7 @@ function look(whole: string): Word {
   return { kind, folded, hashes };
 }
 
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function kindOf(text: string): number {
   if (/^\p{N}+$/u.test(text)) {
