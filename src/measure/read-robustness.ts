@@ -34,10 +34,10 @@ export async function readDamaged(
   return result;
 }
 
-export const kinds = ['noise', 'cut', 'hole', 'doubling', 'digits'] as const;
-export type Kind = (typeof kinds)[number];
+const kinds = ['noise', 'cut', 'hole', 'doubling', 'digits'] as const;
+type Kind = (typeof kinds)[number];
 
-export function damage(file: Uint8Array, kind: Kind, random: () => number): Buffer {
+function damage(file: Uint8Array, kind: Kind, random: () => number): Buffer {
   const bytes = Buffer.from(file);
   const place = (): number => Math.floor(random() * bytes.length);
   switch (kind) {
@@ -66,7 +66,7 @@ export function damage(file: Uint8Array, kind: Kind, random: () => number): Buff
 }
 
 /** Mulberry32: small, seeded, the same everywhere. */
-export function generator(seed: number): () => number {
+function generator(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,7 +6,7 @@ export default command({
   options: {},
   examples: [
     ['openseer refs < references.txt > references.ndjson', 'every line of a file'],
-    ['openseer refs < one.txt | head -1', 'look at the first'],
+    ['openseer refs --quiet < one.txt', 'one reference, one line of JSON'],
   ],
   async run({ terminal, signal }) {
     const { linesOf } = await import('../../base/lines.ts');
