@@ -26,6 +26,10 @@ const dotless = new Map<number, string>([
   [0x237, 'j'],
 ]);
 
+/** Nearly all glyphs are none: a table says so without a look into the map. */
+const lastTable = 0x370;
+const accents = new Uint8Array(lastTable).map((_, code) => (combining.has(code) || code >= 0x300 ? 1 : 0));
+
 /** Glyphs drawn within this distance are searched for the letter. */
 const reach = 600;
 
@@ -34,7 +38,8 @@ export function composeAccents(glyphs: Glyphs): void {
   let dropped = 0;
   for (let i = 0; i < count; i++) {
     const c = code[i] ?? 0;
-    const mark = c >= 0x300 && c < 0x370 ? String.fromCodePoint(c) : combining.get(c);
+    if (c < lastTable && accents[c] === 0) continue;
+    const mark = c >= 0x300 && c < lastTable ? String.fromCodePoint(c) : combining.get(c);
     if (mark !== undefined && compose(glyphs, i, mark)) dropped++;
   }
   if (dropped > 0) compact(glyphs);

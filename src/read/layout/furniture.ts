@@ -29,7 +29,8 @@ export class Furniture {
         const { line } = edge;
         if (role) roles.set(line, role);
       }
-      for (const line of bodyLines(page)) if (continued.test(line.text)) roles.set(line, 'running-head');
+      for (const line of bodyLines(page))
+        if (line.text.length < 45 && continued.test(line.text)) roles.set(line, 'running-head');
       // A page that would be left empty is no page of furniture: cover sheets, slides with one line.
       if (roles.size < bodyLines(page).length || [...roles.values()].every((role) => role === 'page-number'))
         relabel(page, roles);

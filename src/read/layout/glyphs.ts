@@ -34,7 +34,12 @@ export type Glyphs = {
   before: Uint8Array;
 };
 
-export function glyphRoom(capacity: number): Glyphs {
+/** Room for `capacity` glyphs: `old` emptied where it is large enough. */
+export function withRoom(old: Glyphs | null, capacity: number): Glyphs {
+  if (old && old.code.length >= capacity) {
+    old.count = 0;
+    return old;
+  }
   return {
     count: 0,
     code: new Uint32Array(capacity),

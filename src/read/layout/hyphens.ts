@@ -57,9 +57,9 @@ function vocabularyOf(pages: readonly Page[]): Map<string, number> {
       for (const { words } of wordLines(block)) {
         for (let i = 0; i < words.length; i++) {
           const text = words[i]?.text ?? '';
-          if ((i === 0 && broken) || endsBroken(text)) continue;
+          if (text.length < 3 || (i === 0 && broken) || endsBroken(text)) continue;
           const word = trimmed(text);
-          if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1);
+          counts.set(word, (counts.get(word) ?? 0) + 1);
         }
         broken = endsBroken(words.at(-1)?.text ?? '');
       }

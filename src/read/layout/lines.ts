@@ -1,41 +1,51 @@
 // What does a row of words say, and in which font? Text, and the font, size, weight and slant that most of it has.
 import type { Font, Line, Word } from '../document.ts';
-import { hull } from './blocks.ts';
 
 export function lineOf(words: Word[], fonts: readonly Font[]): Line {
-  const weights = new Map<number, number>();
   let letters = 0;
   let bold = 0;
   let italic = 0;
-  let font = words[0]?.font ?? 0;
-  let size = 0;
-  for (const word of words) {
-    const n = word.text.length;
-    const key = word.font * 4096 + Math.round(word.size * 4);
-    const weight = (weights.get(key) ?? 0) + n;
-    weights.set(key, weight);
+  let [left, top, right, bottom] = words[0]?.box ?? [0, 0, 0, 0];
+  for (const { text, font, box } of words) {
+    const n = text.length;
     letters += n;
-    if (fonts[word.font]?.bold) bold += n;
-    if (fonts[word.font]?.italic) italic += n;
+    if (fonts[font]?.bold) bold += n;
+    if (fonts[font]?.italic) italic += n;
+    if (box[0] < left) left = box[0];
+    if (box[1] < top) top = box[1];
+    if (box[2] > right) right = box[2];
+    if (box[3] > bottom) bottom = box[3];
   }
-  let most = 0;
-  for (const word of words) {
-    const weight = weights.get(word.font * 4096 + Math.round(word.size * 4)) ?? 0;
-    if (weight > most) {
-      most = weight;
-      font = word.font;
-      size = word.size;
-    }
-  }
+  const { font, size } = typeOf(words);
   return {
     text: textOfWords(words),
-    box: hull(words.map((w) => w.box)),
+    box: [left, top, right, bottom],
     words,
     font,
     size,
     bold: bold * 2 > letters,
     italic: italic * 2 > letters,
   };
+}
+
+/** The font and size that most letters have; nearly always that of the first word. */
+function typeOf(words: readonly Word[]): { font: number; size: number } {
+  const first = words[0];
+  if (!first) return { font: 0, size: 0 };
+  if (words.every((word) => word.font === first.font && word.size === first.size)) return first;
+  const weights = new Map<number, number>();
+  let most = 0;
+  let best = first;
+  for (const word of words) {
+    const key = word.font * 4096 + Math.round(word.size * 4);
+    const weight = (weights.get(key) ?? 0) + word.text.length;
+    weights.set(key, weight);
+    if (weight > most) {
+      most = weight;
+      best = word;
+    }
+  }
+  return best;
 }
 
 function textOfWords(words: readonly Word[]): string {

@@ -38,6 +38,7 @@ export function layoutPage(raw: RawPage, fonts: readonly Font[]): Page {
 const apart = (blocks: Block[], role: Block['role']): Block[] => blocks.map((block) => ({ ...block, role }));
 
 function mainDirection({ glyphs, runs }: RawPage): Direction {
+  if (runs.every((run) => run.direction === 0)) return 0;
   const counts = [0, 0, 0, 0];
   for (let i = 0; i < glyphs.count; i++) {
     const direction = runs[glyphs.run[i] ?? 0]?.direction ?? 0;

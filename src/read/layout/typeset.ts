@@ -1,6 +1,6 @@
 // Glyph lists for tests: text set at a place, letter by letter, as a PDF would draw it.
 import type { Page } from '../document.ts';
-import { type Glyphs, glyphRoom, type Run, spaceGlyph } from './glyphs.ts';
+import { type Glyphs, type Run, spaceGlyph, withRoom } from './glyphs.ts';
 import { layoutPage } from './page.ts';
 
 export type Placed = {
@@ -19,7 +19,10 @@ export type Placed = {
 };
 
 export function typeset(placed: readonly Placed[]): { glyphs: Glyphs; runs: Run[] } {
-  const glyphs = glyphRoom(placed.reduce((sum, { text }) => sum + text.length, 0));
+  const glyphs = withRoom(
+    null,
+    placed.reduce((sum, { text }) => sum + text.length, 0),
+  );
   const runs: Run[] = [];
   for (const { text, x, y, size = 10, font = 0, letter = 0.5, space = 0.3, tracking = 0, spaces } of placed) {
     const run =

@@ -70,6 +70,8 @@ type Calls = Record<(typeof names)[number], (...args: number[]) => number>;
 
 type Fate = { starved: boolean };
 
+const decoders = { 'utf-8': new TextDecoder('utf-8'), 'utf-16le': new TextDecoder('utf-16le') };
+
 /** Room for the small results that calls write through pointers. */
 const scratchBytes = 4096;
 
@@ -79,7 +81,6 @@ export class Pdfium {
   readonly scratch: number;
   readonly #memory: WebAssembly.Memory;
   readonly #fate: Fate;
-  #buffer = new ArrayBuffer(0);
   #bytes = new Uint8Array(0);
   #floats = new Float32Array(0);
   #doubles = new Float64Array(0);
@@ -106,33 +107,32 @@ export class Pdfium {
     return this.#fate.starved;
   }
 
-  // Memory that grows moves: views are taken afresh whenever the buffer is another one.
+  // Memory that grows moves and leaves the old views empty: then they are taken afresh.
   #look(): void {
-    if (this.#buffer === this.#memory.buffer) return;
-    this.#buffer = this.#memory.buffer;
-    this.#bytes = new Uint8Array(this.#buffer);
-    this.#floats = new Float32Array(this.#buffer);
-    this.#doubles = new Float64Array(this.#buffer);
-    this.#ints = new Int32Array(this.#buffer);
+    const { buffer } = this.#memory;
+    this.#bytes = new Uint8Array(buffer);
+    this.#floats = new Float32Array(buffer);
+    this.#doubles = new Float64Array(buffer);
+    this.#ints = new Int32Array(buffer);
   }
 
   get bytes(): Uint8Array {
-    this.#look();
+    if (this.#bytes.length === 0) this.#look();
     return this.#bytes;
   }
   /** Indexed by address / 4. */
   get floats(): Float32Array {
-    this.#look();
+    if (this.#floats.length === 0) this.#look();
     return this.#floats;
   }
   /** Indexed by address / 8. */
   get doubles(): Float64Array {
-    this.#look();
+    if (this.#doubles.length === 0) this.#look();
     return this.#doubles;
   }
   /** Indexed by address / 4. */
   get ints(): Int32Array {
-    this.#look();
+    if (this.#ints.length === 0) this.#look();
     return this.#ints;
   }
 
@@ -151,7 +151,7 @@ export class Pdfium {
     if (needed <= 0 || needed > 2 ** 20) return '';
     const address = needed <= scratchBytes ? this.scratch : this.calls.malloc(needed);
     call(address, needed);
-    const text = new TextDecoder(encoding).decode(this.bytes.slice(address, address + needed));
+    const text = decoders[encoding].decode(this.bytes.slice(address, address + needed));
     if (address !== this.scratch) this.calls.free(address);
     return text.replace(/\0+$/, '');
   }
