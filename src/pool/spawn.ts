@@ -31,11 +31,17 @@ export type Child = {
   exited: Promise<string>;
 };
 
+/**
+ * Where memory is plenty, V8 lets much garbage lie before it clears it away. With 8 MB a reader of PDFs stays at 190 MB
+ * instead of 310, at the same CPU.
+ */
+const smallNursery = '--max-semi-space-size=8';
+
 /** Throws where the system refuses. */
 export function spawnChild({ under, modules, reportEvery }: Birth): Child {
   const folder = mkdtempSync(join(under, 'openseer-worker-'));
   const entry = fileURLToPath(sibling(import.meta.url, 'child'));
-  const child = spawn(process.execPath, [entry, String(reportEvery), ...modules], {
+  const child = spawn(process.execPath, [smallNursery, entry, String(reportEvery), ...modules], {
     cwd: folder,
     env: childEnvironment(folder),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
