@@ -3,8 +3,8 @@
 import { formatCount } from '../base/quantity.ts';
 import type { Settings } from '../base/settings.ts';
 import { type Added, addAll } from '../import/add.ts';
-import { filesAt } from '../import/folder.ts';
 import type { Source } from '../import/source.ts';
+import { openSource } from '../import/sources/open.ts';
 import { ingest } from '../ingest/ingest.ts';
 import type { Library } from '../library/library.ts';
 import { openPool } from '../pool/open.ts';
@@ -100,7 +100,12 @@ export function tallyOf(tally: Tally): string {
 }
 
 async function* sourcesOf(paths: readonly string[]): AsyncIterable<Source> {
-  for (const path of paths) yield* filesAt(path);
+  for (const path of paths) {
+    const outcome = await openSource(path, {});
+    if (!outcome.ok) throw outcome.error;
+    for await (const item of outcome.value.items(null)) if (!('skipped' in item)) yield item;
+    await outcome.value.close();
+  }
 }
 
 function tell(added: Added, terminal: Terminal): void {

@@ -30,6 +30,10 @@ const source = (content: string, url = `http://h.example/${content}`): Source =>
   parent: 'http://h.example/?a=1&b=2',
   depth: 1,
   seed: false,
+  path: url,
+  status: 200,
+  at: null,
+  position: url,
   open: () => Readable.from([Buffer.from(content)]),
 });
 
