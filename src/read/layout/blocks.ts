@@ -3,7 +3,7 @@ import type { Box } from '../../base/extraction.ts';
 import type { Block, Line } from '../document.ts';
 
 /** Lines of one column, top to bottom, with their upright boxes and baselines. */
-export type SetLine = { line: Line; left: number; right: number; base: number };
+export type SetLine = { line: Line; left: number; right: number; base: number; boldShare: number };
 
 export function blocksOf(lines: readonly SetLine[], column: number): Block[] {
   const blocks: Block[] = [];
@@ -31,10 +31,13 @@ function breaks(block: readonly SetLine[], last: SetLine, line: SetLine, next: S
   if (usual !== null && pitch > usual + Math.max(2, 0.22 * size)) return true;
   if (usual === null && next && pitch > next.base - line.base + 0.35 * size) return true;
   if (Math.abs(last.line.size - line.line.size) > 0.12 * size && line.line.words.length > 1) return true;
-  if (last.line.bold !== line.line.bold && last.line.words.length + line.line.words.length > 4) return true;
+  if (Math.abs(last.boldShare - line.boldShare) > otherWeight) return true;
   if (line.left > last.right || line.right < last.left) return true;
   return startsParagraph(block, last, line, next);
 }
+
+/** A heading is bold throughout; bold words and symbols within the text come and go. */
+const otherWeight = 0.75;
 
 /** An indented line after one that ended, where the following line goes back to the edge. */
 function startsParagraph(

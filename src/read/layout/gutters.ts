@@ -152,9 +152,11 @@ function judge(x: number, left: Piece[], right: Piece[], glyphs: Glyphs): Gutter
   return {
     x,
     top: Math.max(Math.min(...all.map((p) => p.top)), readDown ? headEnd(leftRows, rightRows) : 0),
-    bottom: Math.max(...all.map((p) => p.bottom)),
+    bottom: Math.min(Math.max(...all.map((p) => p.bottom)), readDown ? tailStart(leftRows, right) : infinity),
   };
 }
+
+const infinity = Number.POSITIVE_INFINITY;
 
 /** What stands right before the gap is a column of labels ("12.", "[Wu12]"): they belong to the text behind it. */
 function labelsBefore(x: number, left: readonly Piece[], em: number, { code }: Glyphs): boolean {
@@ -193,6 +195,14 @@ function headEnd(left: readonly Piece[][], right: readonly Piece[][]): number {
     end = Math.max(...row.map((p) => p.bottom)) + 0.1;
   }
   return end;
+}
+
+/** Where the columns have ended and lines under both of them follow that are not long enough to cross the gutter. */
+function tailStart(left: readonly Piece[][], right: readonly Piece[]): number {
+  const lastBottom = Math.max(...right.map((p) => p.bottom));
+  const lastDrawn = Math.max(...right.map((p) => p.first));
+  const tail = left.find((row) => row.every((p) => p.top > lastBottom && p.first > lastDrawn));
+  return tail ? Math.min(...tail.map((p) => p.top)) - 0.1 : infinity;
 }
 
 /** Pieces by baseline, grouped into rows. */

@@ -3,14 +3,11 @@ import type { Font, Line, Word } from '../document.ts';
 
 export function lineOf(words: Word[], fonts: readonly Font[]): Line {
   let letters = 0;
-  let bold = 0;
   let italic = 0;
   let [left, top, right, bottom] = words[0]?.box ?? [0, 0, 0, 0];
   for (const { text, font, box } of words) {
-    const n = text.length;
-    letters += n;
-    if (fonts[font]?.bold) bold += n;
-    if (fonts[font]?.italic) italic += n;
+    letters += text.length;
+    if (fonts[font]?.italic) italic += text.length;
     if (box[0] < left) left = box[0];
     if (box[1] < top) top = box[1];
     if (box[2] > right) right = box[2];
@@ -23,9 +20,20 @@ export function lineOf(words: Word[], fonts: readonly Font[]): Line {
     words,
     font,
     size,
-    bold: bold * 2 > letters,
+    bold: boldShareOf(words, fonts) > 0.5,
     italic: italic * 2 > letters,
   };
+}
+
+/** Which share of the letters is bold. */
+export function boldShareOf(words: readonly Word[], fonts: readonly Font[]): number {
+  let letters = 0;
+  let bold = 0;
+  for (const { text, font } of words) {
+    letters += text.length;
+    if (fonts[font]?.bold) bold += text.length;
+  }
+  return letters === 0 ? 0 : bold / letters;
 }
 
 /** The font and size that most letters have; nearly always that of the first word. */

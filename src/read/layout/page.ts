@@ -6,7 +6,7 @@ import { blocksOf, type SetLine } from './blocks.ts';
 import type { Direction, Glyphs, Run } from './glyphs.ts';
 import { guttersOf } from './gutters.ts';
 import { lineNumbers } from './line-numbers.ts';
-import { lineOf } from './lines.ts';
+import { boldShareOf, lineOf } from './lines.ts';
 import { stacksOf } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -65,7 +65,13 @@ function layoutDirection(
   const setLine = (row: Row): SetLine => {
     const words = maker.wordsOf(row);
     if (direction !== 0) for (const word of words) word.box = toBox(word.box);
-    return { line: lineOf(words, fonts), left: row.left, right: row.right, base: row.base };
+    return {
+      line: lineOf(words, fonts),
+      left: row.left,
+      right: row.right,
+      base: row.base,
+      boldShare: boldShareOf(words, fonts),
+    };
   };
   const body = stacksOf(rows, gutters).flatMap((stack) => blocksOf(stack.rows.map(setLine), stack.column));
   return [...body, ...apart(blocksOf(rowsOf(counts, []).map(setLine), 0), 'line-number')];

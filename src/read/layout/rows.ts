@@ -115,9 +115,13 @@ function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: reado
       if (rise > 40) break;
       if (row === own || piece.size > 0.88 * row.size || rise > Math.min(0.62 * row.size, farthest)) continue;
       const reach = 0.5 * row.size;
-      const touches = row.pieces.some(
-        (p) => p.size > piece.size && piece.left - p.right < reach && p.left - piece.right < reach,
-      );
+      // The mark of a footnote stands a little before it.
+      const leads = piece.right <= row.left && row.left - piece.right < 1.6 * row.size;
+      const touches =
+        leads ||
+        row.pieces.some(
+          (p) => p.size > piece.size && piece.left - p.right < reach && p.left - piece.right < reach,
+        );
       if (!touches || outweighs(piece, row) || parted(row, piece, gutters)) continue;
       if (rise < bestDistance) {
         bestDistance = rise;
