@@ -54,6 +54,8 @@ function gather(flow: readonly FlowLine[], start: number, apart: ReadonlySet<Lin
   const first = flow[start];
   if (!first || apart.has(first.line) || first.role !== 'body' || first.text.length > longest) return;
   if (!/\p{L}{2}/u.test(first.text) || isCaption(first.text)) return;
+  // A raised figure leads a note or an address.
+  if (first.line.words[0]?.rise === 'superscript') return;
   const lines = [first];
   for (
     let next = flow[start + lines.length];

@@ -93,16 +93,12 @@ function zonesAt(x: number, rows: readonly Piece[], known: readonly Gutter[], gl
     left = [];
     right = [];
   };
-  for (const piece of rows) {
-    if (behindAnother(piece, x, known)) continue;
-    if (piece.left < x - 1 && piece.right > x + 1) {
-      close();
-      bottom = piece.bottom;
-      continue;
-    }
-    if (piece.top - bottom > stripe * piece.size) close();
-    bottom = Math.max(bottom, piece.bottom);
-    (piece.right <= x + 1 ? left : right).push(piece);
+  for (const row of rowsOf(rows.filter((piece) => !behindAnother(piece, x, known)))) {
+    const top = Math.min(...row.map((p) => p.top));
+    const crossed = row.some((p) => p.left < x - 1 && p.right > x + 1);
+    if (crossed || top - bottom > stripe * (row[0]?.size ?? 0)) close();
+    bottom = Math.max(bottom, ...row.map((p) => p.bottom));
+    if (!crossed) for (const piece of row) (piece.right <= x + 1 ? left : right).push(piece);
   }
   close();
   return zones;
@@ -180,8 +176,13 @@ const closeBracket = ']'.charCodeAt(0);
 /** Ems from which on a column's lines are text beyond doubt. */
 const columnWidth = 16;
 
-/** Where rows that were drawn across (authors and their addresses) end and columns begin. */
+/** Where what stands over the columns (authors and their addresses) ends and the columns begin. */
 function headEnd(left: readonly Piece[][], right: readonly Piece[][]): number {
+  return Math.max(drawnAcross(left, right), aboveRight(left, right));
+}
+
+/** Rows at the top that were drawn across. */
+function drawnAcross(left: readonly Piece[][], right: readonly Piece[][]): number {
   let end = 0;
   let below = 0;
   for (const row of right) {
@@ -193,6 +194,20 @@ function headEnd(left: readonly Piece[][], right: readonly Piece[][]): number {
     // Drawn after the line at its left and before the one under that: it belongs to the row.
     if (!next || next.first < piece.first || (above && above.first > piece.first)) break;
     end = Math.max(...row.map((p) => p.bottom)) + 0.1;
+  }
+  return end;
+}
+
+/** Lines at the left before the right column begins, up to the last white between them: they are read first anyway. */
+function aboveRight(left: readonly Piece[][], right: readonly Piece[][]): number {
+  const start = Math.min(...(right[0] ?? []).map((p) => p.top));
+  let end = 0;
+  let bottom = 0;
+  for (const row of left) {
+    const top = Math.min(...row.map((p) => p.top));
+    if (bottom > 0 && top - bottom > 0.45 * (row[0]?.size ?? 0)) end = bottom + 0.1;
+    bottom = Math.max(...row.map((p) => p.bottom));
+    if (bottom > start) break;
   }
   return end;
 }
