@@ -3,7 +3,8 @@
 /** Finds rows by feature hash; the rows are numbered in the order of the hashes given. */
 export class FeatureTable {
   readonly hashes: Uint32Array;
-  readonly #slots: Int32Array;
+  /** Pairs of a hash and its row + 1 side by side, so that a look-up touches memory once; 0 where a slot is free. */
+  readonly #slots: Uint32Array;
   readonly #mask: number;
 
   constructor(hashes: Uint32Array) {
@@ -11,20 +12,23 @@ export class FeatureTable {
     let size = 16;
     while (size < hashes.length * 2) size *= 2;
     this.#mask = size - 1;
-    this.#slots = new Int32Array(size).fill(-1);
+    this.#slots = new Uint32Array(size * 2);
     for (let row = 0; row < hashes.length; row++) {
-      let slot = (hashes[row] ?? 0) & this.#mask;
-      while (this.#slots[slot] !== -1) slot = (slot + 1) & this.#mask;
-      this.#slots[slot] = row;
+      const hash = hashes[row] ?? 0;
+      let slot = hash & this.#mask;
+      while (this.#slots[slot * 2 + 1] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[slot * 2] = hash;
+      this.#slots[slot * 2 + 1] = row + 1;
     }
   }
 
   /** The row of a feature, or -1 where the model does not know it. */
   rowOf(hash: number): number {
+    const slots = this.#slots;
     let slot = hash & this.#mask;
     for (;;) {
-      const row = this.#slots[slot] ?? -1;
-      if (row === -1 || this.hashes[row] === hash) return row;
+      const row = slots[slot * 2 + 1] ?? 0;
+      if (row === 0 || slots[slot * 2] === hash) return row - 1;
       slot = (slot + 1) & this.#mask;
     }
   }

@@ -97,8 +97,12 @@ export function quantise(weights: Float32Array): { bytes: Int8Array; scale: numb
   return { bytes, scale };
 }
 
-export function dequantise(bytes: Int8Array, scale: number): Float32Array {
-  return Float32Array.from(bytes, (b) => ((b * Math.abs(b)) / (127 * 127)) * scale);
+/** The weight that each byte, taken as unsigned, stands for. */
+export function byteWeights(scale: number): Float64Array {
+  return Float64Array.from({ length: 256 }, (_, byte) => {
+    const b = byte < 128 ? byte : byte - 256;
+    return ((b * Math.abs(b)) / (127 * 127)) * scale;
+  });
 }
 
 function kindOf(array: Numbers): Kind {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { seeded } from '../random.ts';
 import { trainByAdagrad } from './adagrad.ts';
 import { compile, type Example } from './examples.ts';
+import { finished } from './file.ts';
 import { CrfTagger } from './tagger.ts';
 import { topology } from './topology.ts';
 
@@ -22,7 +23,7 @@ function example(features: number[], truth: number[], links = features.map(() =>
 function train(examples: Example[], shape = topology(['a', 'b'])): CrfTagger {
   const compiled = compile(shape, examples, { least: 1, dense: 1e9 });
   trainByAdagrad(compiled.model, compiled.examples, compiled.rowCounts, options);
-  return new CrfTagger(compiled.model);
+  return new CrfTagger(finished(compiled.model));
 }
 
 test('what features decide is learned', () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { trainByAdagrad } from './adagrad.ts';
 import { compile } from './examples.ts';
-import { packCrf, unpackCrf } from './file.ts';
+import { finished } from './file.ts';
 import { CrfTagger } from './tagger.ts';
 import { topology } from './topology.ts';
 
-test('a model read from its file labels as the one that was written', () => {
+test('a model read from its file labels as it was taught', () => {
   const shape = topology(['a', 'b', 'c'], 2, 2, (memory, from) => (memory || from === 'b' ? 1 : 0));
   const examples = Array.from({ length: 30 }, (_, i) => ({
     features: Uint32Array.of(1 + (i % 3), 9, 1 + ((i + 1) % 3), 9, 1 + ((i + 2) % 3), 9),
@@ -18,13 +18,13 @@ test('a model read from its file labels as the one that was written', () => {
   const compiled = compile(shape, examples, { least: 1, dense: 20 });
   const options = { epochs: 10, rate: 0.2, l2: 0.1, dropout: 0, seed: 1, batch: 4 };
   trainByAdagrad(compiled.model, compiled.examples, compiled.rowCounts, options);
-  const written = new CrfTagger(compiled.model);
-  const read = new CrfTagger(unpackCrf(packCrf(compiled.model)));
+  const read = new CrfTagger(finished(compiled.model));
   for (const example of examples) {
-    const [before, after] = [written.tag(example), read.tag(example)];
-    assert.deepEqual(after.labels, before.labels);
-    after.confidence.forEach((p, t) => {
-      assert.ok(Math.abs(p - (before.confidence[t] ?? 0)) < 0.02);
-    });
+    const { labels, confidence } = read.tag(example);
+    assert.deepEqual(
+      labels,
+      Uint8Array.from(example.allowed, (mask) => 31 - Math.clz32(mask)),
+    );
+    assert.ok(confidence.every((p) => p > 0.5 && p <= 1 + 1e-9));
   }
 });

@@ -1,8 +1,8 @@
 // How is a CRF kept? Hashes of the features, their pairs with labels, and a byte for each weight.
 import { z } from 'zod';
-import { FeatureTable } from '../feature-table.ts';
-import { dequantise, packWeights, quantise, WeightsFile } from '../weights-file.ts';
+import { packWeights, quantise, WeightsFile } from '../weights-file.ts';
 import type { CrfModel } from './model.ts';
+import { Emissions, type TrainedCrf } from './trained.ts';
 
 const about = z.object({
   labels: z.array(z.string()),
@@ -44,18 +44,19 @@ export function packCrf(model: CrfModel): Uint8Array {
   );
 }
 
-export function unpackCrf(bytes: Uint8Array): CrfModel {
+export function unpackCrf(bytes: Uint8Array): TrainedCrf {
   const file = new WeightsFile('crf', bytes);
   const { labels, links, memories, scale } = about.parse(file.about);
-  const counts = file.u8('counts');
-  const offsets = new Uint32Array(counts.length + 1);
-  for (let row = 0; row < counts.length; row++) offsets[row + 1] = (offsets[row] ?? 0) + (counts[row] ?? 0);
   return {
     topology: { labels, links, memories, next: file.u8('next') },
-    table: new FeatureTable(file.u32('hashes')),
-    offsets,
-    rowLabels: file.u8('rowLabels'),
-    weights: dequantise(file.i8('weights'), scale),
+    emissions: new Emissions(
+      labels.length,
+      file.u32('hashes'),
+      file.u8('counts'),
+      file.u8('rowLabels'),
+      file.i8('weights'),
+      scale,
+    ),
     steps: {
       byLink: file.f32('byLink'),
       byMemory: file.f32('byMemory'),
@@ -64,3 +65,6 @@ export function unpackCrf(bytes: Uint8Array): CrfModel {
     },
   };
 }
+
+/** A model as it will be when it is read again. */
+export const finished = (model: CrfModel): TrainedCrf => unpackCrf(packCrf(model));

@@ -15,6 +15,9 @@ export class Lattice {
   #potential = new Float64Array(0);
   #scale = new Float64Array(0);
   #back = new Uint16Array(0);
+  /** The labels that position t may have: open[t * labels] … open[t * labels + openCount[t] - 1]. */
+  #open = new Uint8Array(0);
+  #openCount = new Uint8Array(0);
 
   constructor(topology: Topology) {
     this.labels = topology.labels.length;
@@ -32,36 +35,62 @@ export class Lattice {
     this.#beta = new Float64Array(room * this.states);
     this.#back = new Uint16Array(room * this.states);
     this.#scale = new Float64Array(room);
+    this.#open = new Uint8Array(room * this.labels);
+    this.#openCount = new Uint8Array(room);
   }
 
-  /** The best labels of `links.length` positions. `steps` are scores as of `stepScores`. */
-  decode(links: Uint8Array, steps: Float64Array, first: Float32Array, last: Float32Array): Uint8Array {
-    const { labels, states } = this;
+  /** A bit for each label whose emission is at most `margin` below its position's best: others hardly lie on a good path. */
+  plausible(length: number, margin: number): Uint32Array {
+    const { labels, emissions } = this;
+    const allowed = new Uint32Array(length);
+    for (let t = 0; t < length; t++) {
+      let top = -Infinity;
+      for (let y = 0; y < labels; y++) top = Math.max(top, emissions[t * labels + y] ?? 0);
+      let mask = 0;
+      for (let y = 0; y < labels; y++) if ((emissions[t * labels + y] ?? 0) >= top - margin) mask |= 1 << y;
+      allowed[t] = mask;
+    }
+    return allowed;
+  }
+
+  /** The best labels of `links.length` positions. `steps` are scores as of `stepScores`, `allowed` as in `expect`. */
+  decode(
+    links: Uint8Array,
+    steps: Float64Array,
+    first: Float32Array,
+    last: Float32Array,
+    allowed?: Uint32Array,
+  ): Uint8Array {
+    const { labels, states, emissions } = this;
     const target = this.#target;
-    const best = this.#alpha;
+    const [best, open, back] = [this.#alpha, this.#open, this.#back];
     const length = links.length;
     if (length === 0) return new Uint8Array(0);
+    this.#admit(length, allowed);
     best.fill(-Infinity, 0, length * states);
-    for (let y = 0; y < labels; y++) best[y] = (this.emissions[y] ?? 0) + (first[y] ?? 0);
+    for (let k = 0; k < (this.#openCount[0] ?? 0); k++) {
+      const y = open[k] ?? 0;
+      best[y] = (emissions[y] ?? 0) + (first[y] ?? 0);
+    }
     for (let t = 1; t < length; t++) {
       const base = (links[t] ?? 0) * states * labels;
       const here = t * states;
       const before = here - states;
+      const stop = t * labels + (this.#openCount[t] ?? 0);
       for (let s = 0; s < states; s++) {
         const score = best[before + s] ?? 0;
         if (score === -Infinity) continue;
         const row = s * labels;
-        for (let y = 0; y < labels; y++) {
+        for (let k = t * labels; k < stop; k++) {
+          const y = open[k] ?? 0;
           const to = here + (target[row + y] ?? 0);
-          const reached = score + (steps[base + row + y] ?? 0);
+          const reached = score + (steps[base + row + y] ?? 0) + (emissions[t * labels + y] ?? 0);
           if (reached > (best[to] ?? 0)) {
             best[to] = reached;
-            this.#back[to] = s;
+            back[to] = s;
           }
         }
       }
-      for (let s = 0; s < states; s++)
-        best[here + s] = (best[here + s] ?? 0) + (this.emissions[t * labels + (s % labels)] ?? 0);
     }
     let state = 0;
     let top = -Infinity;
@@ -76,7 +105,7 @@ export class Lattice {
     const path = new Uint8Array(length);
     for (let t = length - 1; t >= 0; t--) {
       path[t] = state % labels;
-      state = this.#back[t * states + state] ?? 0;
+      state = back[t * states + state] ?? 0;
     }
     return path;
   }
@@ -98,8 +127,10 @@ export class Lattice {
     const { labels, states } = this;
     const target = this.#target;
     const [alpha, beta, potential, scale] = [this.#alpha, this.#beta, this.#potential, this.#scale];
+    const [open, openCount] = [this.#open, this.#openCount];
     const length = links.length;
-    let logSum = this.#exponentiate(length, allowed);
+    this.#admit(length, allowed);
+    let logSum = this.#exponentiate(length);
 
     alpha.fill(0, 0, length * states);
     let sum = 0;
@@ -112,11 +143,13 @@ export class Lattice {
     for (let t = 1; t < length; t++) {
       const base = (links[t] ?? 0) * states * labels;
       const here = t * states;
+      const stop = t * labels + (openCount[t] ?? 0);
       for (let s = 0; s < states; s++) {
         const mass = alpha[here - states + s] ?? 0;
         if (mass === 0) continue;
         const row = s * labels;
-        for (let y = 0; y < labels; y++) {
+        for (let k = t * labels; k < stop; k++) {
+          const y = open[k] ?? 0;
           const to = here + (target[row + y] ?? 0);
           alpha[to] = (alpha[to] ?? 0) + mass * (steps[base + row + y] ?? 0);
         }
@@ -139,6 +172,7 @@ export class Lattice {
       const base = (links[t] ?? 0) * states * labels;
       const here = t * states;
       const factor = 1 / (scale[t] ?? 1);
+      const stop = t * labels + (openCount[t] ?? 0);
       for (let s = 0; s < states; s++) {
         const at = here + s;
         // beta becomes "emit here and go on": what every step into this state is worth.
@@ -151,7 +185,8 @@ export class Lattice {
         const mass = alpha[here - states + s] ?? 0;
         let total = 0;
         if (mass !== 0)
-          for (let y = 0; y < labels; y++) {
+          for (let k = t * labels; k < stop; k++) {
+            const y = open[k] ?? 0;
             const worth = (steps[base + row + y] ?? 0) * (beta[here + (target[row + y] ?? 0)] ?? 0);
             total += worth;
             if (counts !== undefined)
@@ -169,18 +204,32 @@ export class Lattice {
     this.marginals[at] = (state < this.labels ? 0 : (this.marginals[at] ?? 0)) + probability;
   }
 
-  /** potential = exp(emission - the position's largest), 0 where not allowed; returns the sum of the largest. */
-  #exponentiate(length: number, allowed: Uint32Array | undefined): number {
+  /** Lists the labels that each position may have: all, unless `allowed` says less. */
+  #admit(length: number, allowed: Uint32Array | undefined): void {
     const { labels } = this;
-    let logSum = 0;
     for (let t = 0; t < length; t++) {
       const mask = allowed === undefined ? -1 : (allowed[t] ?? -1);
+      let count = 0;
+      for (let y = 0; y < labels; y++) if ((mask >>> y) & 1) this.#open[t * labels + count++] = y;
+      this.#openCount[t] = count;
+    }
+  }
+
+  /** potential = exp(emission - the position's largest), 0 where not admitted; returns the sum of the largest. */
+  #exponentiate(length: number): number {
+    const { labels, emissions } = this;
+    const [open, potential] = [this.#open, this.#potential];
+    potential.fill(0, 0, length * labels);
+    let logSum = 0;
+    for (let t = 0; t < length; t++) {
+      const start = t * labels;
+      const stop = start + (this.#openCount[t] ?? 0);
       let top = -Infinity;
-      for (let y = 0; y < labels; y++)
-        if ((mask >>> y) & 1) top = Math.max(top, this.emissions[t * labels + y] ?? 0);
-      for (let y = 0; y < labels; y++)
-        this.#potential[t * labels + y] =
-          (mask >>> y) & 1 ? Math.exp((this.emissions[t * labels + y] ?? 0) - top) : 0;
+      for (let k = start; k < stop; k++) top = Math.max(top, emissions[start + (open[k] ?? 0)] ?? 0);
+      for (let k = start; k < stop; k++) {
+        const at = start + (open[k] ?? 0);
+        potential[at] = Math.exp((emissions[at] ?? 0) - top);
+      }
       logSum += top;
     }
     return logSum;

@@ -51,24 +51,3 @@ export function stepScores({ labels, links, memories }: Topology, steps: StepWei
 }
 
 export const lengthOf = (sequence: Sequence): number => sequence.links.length;
-
-/** Emission scores of a sequence, position by position: out[t * labels + label]. */
-export function emissions(model: CrfModel, sequence: Sequence, out: Float64Array): void {
-  const { table, offsets, rowLabels, weights } = model;
-  const { features, starts } = sequence;
-  const size = model.topology.labels.length;
-  const length = lengthOf(sequence);
-  out.fill(0, 0, length * size);
-  for (let t = 0; t < length; t++) {
-    const end = starts[t + 1] ?? 0;
-    for (let f = starts[t] ?? 0; f < end; f++) {
-      const row = table.rowOf(features[f] ?? 0);
-      if (row < 0) continue;
-      const stop = offsets[row + 1] ?? 0;
-      for (let i = offsets[row] ?? 0; i < stop; i++) {
-        const at = t * size + (rowLabels[i] ?? 0);
-        out[at] = (out[at] ?? 0) + (weights[i] ?? 0);
-      }
-    }
-  }
-}

@@ -1,6 +1,7 @@
 // How is a sequence labelled by a trained model? The best path, and how sure the model is of each of its labels.
 import { Lattice } from './lattice.ts';
-import { type CrfModel, emissions, lengthOf, type Sequence, stepScores } from './model.ts';
+import { lengthOf, type Sequence, stepScores } from './model.ts';
+import type { TrainedCrf } from './trained.ts';
 
 export type Tagging = {
   /** The index of each position's label. */
@@ -9,17 +10,20 @@ export type Tagging = {
   confidence: Float64Array;
 };
 
+/** Labels so far below the best of their position are not followed: paths stay the same in all but one of thousands. */
+const margin = 10;
+
 /** A model made ready: its exponentials are taken once, its buffers are used again. */
 export class CrfTagger {
   readonly labels: readonly string[];
-  readonly #model: CrfModel;
+  readonly #model: TrainedCrf;
   readonly #lattice: Lattice;
   readonly #steps: Float64Array;
   readonly #stepFactors: Float64Array;
   readonly #firstFactors: Float64Array;
   readonly #lastFactors: Float64Array;
 
-  constructor(model: CrfModel) {
+  constructor(model: TrainedCrf) {
     this.labels = model.topology.labels;
     this.#model = model;
     this.#lattice = new Lattice(model.topology);
@@ -33,12 +37,13 @@ export class CrfTagger {
     const length = lengthOf(sequence);
     const lattice = this.#lattice;
     lattice.reserve(length);
-    emissions(this.#model, sequence, lattice.emissions);
+    this.#model.emissions.score(sequence, lattice.emissions);
     const { first, last } = this.#model.steps;
-    const labels = lattice.decode(sequence.links, this.#steps, first, last);
+    const allowed = lattice.plausible(length, margin);
+    const labels = lattice.decode(sequence.links, this.#steps, first, last, allowed);
     const confidence = new Float64Array(length);
     if (length > 0) {
-      lattice.expect(sequence.links, this.#stepFactors, this.#firstFactors, this.#lastFactors);
+      lattice.expect(sequence.links, this.#stepFactors, this.#firstFactors, this.#lastFactors, allowed);
       for (let t = 0; t < length; t++)
         confidence[t] = lattice.marginals[t * this.labels.length + (labels[t] ?? 0)] ?? 0;
     }

@@ -1,6 +1,7 @@
 // How are the words of a reference labelled? Columns and templates make features of them, the CRF finds the best labels.
-import type { CrfModel, Sequence } from '../../../learn/crf/model.ts';
+import type { Sequence } from '../../../learn/crf/model.ts';
 import { CrfTagger, type Tagging } from '../../../learn/crf/tagger.ts';
+import type { TrainedCrf } from '../../../learn/crf/trained.ts';
 import { columns } from './features/columns.ts';
 import type { Lexicons } from './lexicons.ts';
 import type { Observed } from './observed.ts';
@@ -9,7 +10,7 @@ import { templates } from './templates.ts';
 
 export type Labeller = (reference: Observed) => Tagging;
 
-export function labeller(lexicons: Lexicons, model: CrfModel): Labeller {
+export function labeller(lexicons: Lexicons, model: TrainedCrf): Labeller {
   const sequence = sequencer(lexicons);
   const tagger = new CrfTagger(model);
   return (reference) => tagger.tag(sequence(reference));

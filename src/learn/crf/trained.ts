@@ -1,0 +1,79 @@
+// What does a trained model say of a feature? Its weights lie as bytes beside their labels, so that a look-up touches memory twice.
+import { byteWeights } from '../weights-file.ts';
+import type { Sequence, StepWeights } from './model.ts';
+import type { Topology } from './topology.ts';
+
+export type TrainedCrf = { topology: Topology; emissions: Emissions; steps: StepWeights };
+
+/** The (label, weight) pairs of each feature that the model knows. */
+export class Emissions {
+  /** Pairs of a hash and where its row begins in `rows`; 0 where a slot is free. */
+  readonly #slots: Uint32Array;
+  readonly #mask: number;
+  /** Each row: how many pairs, then label and byte of each. Row 0 is none. */
+  readonly #rows: Uint8Array;
+  readonly #weightOf: Float64Array;
+  readonly #labels: number;
+
+  constructor(
+    labels: number,
+    hashes: Uint32Array,
+    counts: Uint8Array,
+    rowLabels: Uint8Array,
+    weights: Int8Array,
+    scale: number,
+  ) {
+    let size = 16;
+    while (size < hashes.length * 2) size *= 2;
+    const mask = size - 1;
+    const slots = new Uint32Array(size * 2);
+    const rows = new Uint8Array(1 + hashes.length + 2 * weights.length);
+    let at = 1;
+    let pair = 0;
+    for (let row = 0; row < hashes.length; row++) {
+      const hash = hashes[row] ?? 0;
+      let slot = (hash & mask) * 2;
+      while (slots[slot + 1] !== 0) slot = (slot + 2) & (mask * 2 + 1);
+      slots[slot] = hash;
+      slots[slot + 1] = at;
+      const count = counts[row] ?? 0;
+      rows[at++] = count;
+      for (const stop = pair + count; pair < stop; pair++) {
+        rows[at++] = rowLabels[pair] ?? 0;
+        rows[at++] = weights[pair] ?? 0;
+      }
+    }
+    this.#labels = labels;
+    this.#slots = slots;
+    this.#mask = mask;
+    this.#rows = rows;
+    this.#weightOf = byteWeights(scale);
+  }
+
+  /** The emission scores of a sequence, position by position: out[t * labels + label]. */
+  score({ features, starts, links }: Sequence, out: Float64Array): void {
+    const [slots, rows, weightOf, size] = [this.#slots, this.#rows, this.#weightOf, this.#labels];
+    const mask = this.#mask;
+    const wrap = mask * 2 + 1;
+    out.fill(0, 0, links.length * size);
+    for (let t = 0; t < links.length; t++) {
+      const base = t * size;
+      const end = starts[t + 1] ?? 0;
+      for (let f = starts[t] ?? 0; f < end; f++) {
+        const hash = features[f] ?? 0;
+        let slot = (hash & mask) * 2;
+        let row = slots[slot + 1] ?? 0;
+        while (row !== 0 && slots[slot] !== hash) {
+          slot = (slot + 2) & wrap;
+          row = slots[slot + 1] ?? 0;
+        }
+        if (row === 0) continue;
+        const stop = row + 2 * (rows[row] ?? 0);
+        for (let i = row + 1; i <= stop; i += 2) {
+          const at = base + (rows[i] ?? 0);
+          out[at] = (out[at] ?? 0) + (weightOf[rows[i + 1] ?? 0] ?? 0);
+        }
+      }
+    }
+  }
+}
