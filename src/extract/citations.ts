@@ -1,23 +1,39 @@
 // What a document cites, and where: its references, and the mentions that point to them.
 import type { Mention, Reference } from '../base/extraction.ts';
 import type { FlowLine } from './flow.ts';
-import { findMentions } from './mentions/mentions.ts';
-import type { findReferences } from './references/find.ts';
+import { findMentions, findNoteMentions } from './mentions/mentions.ts';
+import type { Found } from './references/find.ts';
+import { citedIn } from './references/notes/cited.ts';
+import { notesOf } from './references/notes/notes.ts';
 import { parseReference } from './references/parse.ts';
 import { withRepeatedAuthors } from './references/repeated.ts';
+
+/** Fewer entries than this are no bibliography: the notes are asked what they cite. */
+const fewest = 3;
 
 /** `found` are the entries of its bibliographies; `sectionOf` says under which heading a line stands. */
 export function citationsOf(
   flow: FlowLine[],
-  found: ReturnType<typeof findReferences>,
+  found: readonly Found[],
   sectionOf: (line: FlowLine) => string | null,
 ): { references: Reference[]; mentions: Mention[] } {
-  const listed = new Set(found.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  if (found.length < fewest) {
+    const notes = notesOf(flow);
+    const { references, byNote } = citedIn(notes);
+    if (references.length > found.length) {
+      const text = textBeside(flow, notes);
+      return { references, mentions: findNoteMentions(text, byNote, sectionOf) };
+    }
+  }
   const parsed = found.map(({ marker, raw }): Reference => {
     const { spans: _, ...reference } = parseReference(raw);
     return { ...reference, marker: marker ?? reference.marker, raw };
   });
   const references = withRepeatedAuthors(parsed);
-  const text = flow.filter(({ line, role }) => role === 'body' && !listed.has(line));
-  return { references, mentions: findMentions(text, references, sectionOf) };
+  return { references, mentions: findMentions(textBeside(flow, found), references, sectionOf) };
+}
+
+function textBeside(flow: readonly FlowLine[], apart: readonly { lines: FlowLine[] }[]): FlowLine[] {
+  const listed = new Set(apart.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  return flow.filter(({ line, role }) => role === 'body' && !listed.has(line));
 }

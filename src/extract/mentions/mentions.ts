@@ -3,7 +3,7 @@ import type { Mention, Reference } from '../../base/extraction.ts';
 import type { FlowLine } from '../flow.ts';
 import { authorYears } from './author-years.ts';
 import { keyed, tidy } from './keys.ts';
-import { bracketed, type Citing, raisedNumbers } from './numbers.ts';
+import { type ByNumber, bracketed, type Citing, raisedNumbers } from './numbers.ts';
 import { lineAt, type RunningText, runningText } from './running-text.ts';
 import { sentenceAround } from './sentences.ts';
 
@@ -17,6 +17,16 @@ export function findMentions(
   const running = runningText(lines);
   const citing = citings(running, references).sort((a, b) => a.from - b.from);
   return citing.flatMap((each) => mentionsOf(running, each, sectionOf));
+}
+
+/** The places that lead to notes, and through them to the references that the notes cite. */
+export function findNoteMentions(
+  lines: FlowLine[],
+  byNote: ByNumber,
+  sectionOf: (line: FlowLine) => string | null,
+): Mention[] {
+  const running = runningText(lines);
+  return raisedNumbers(running, byNote).flatMap((each) => mentionsOf(running, each, sectionOf));
 }
 
 function citings(running: RunningText, references: Reference[]): Citing[] {
@@ -41,13 +51,13 @@ const explained = (style: Citing[]): number =>
   new Set(style.flatMap((each) => each.references)).size + style.length * 0.05;
 
 /** Printed numbers, or where none are printed the order of the list. */
-function numbersOf(references: Reference[]): Map<number, number> {
+function numbersOf(references: Reference[]): ByNumber {
   const printed = references.flatMap(({ marker }, position) => {
     const number = /\d{1,3}/.exec(marker ?? '')?.[0];
-    return number && !/\p{L}/u.test(marker ?? '') ? [[Number(number), position] as const] : [];
+    return number && !/\p{L}/u.test(marker ?? '') ? [[Number(number), [position]] as const] : [];
   });
   return new Map(
-    printed.length > 0 ? printed : references.map((_, position) => [position + 1, position] as const),
+    printed.length > 0 ? printed : references.map((_, position) => [position + 1, [position]] as const),
   );
 }
 

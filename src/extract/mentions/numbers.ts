@@ -4,12 +4,10 @@ import type { RunningText } from './running-text.ts';
 /** A place in the text and the positions of the references it cites. */
 export type Citing = { from: number; to: number; references: number[] };
 
-/** `byNumber` is where the reference of each printed number stands. */
-export function bracketed(
-  { text }: RunningText,
-  byNumber: Map<number, number>,
-  style: 'square' | 'round',
-): Citing[] {
+/** Where the references of each printed number stand: one, or those of a note. */
+export type ByNumber = ReadonlyMap<number, readonly number[]>;
+
+export function bracketed({ text }: RunningText, byNumber: ByNumber, style: 'square' | 'round'): Citing[] {
   const pattern = style === 'square' ? /\[([^\][]{1,120})\]/g : /\(([\d\s,;–—-]{1,60})\)/g;
   return [...text.matchAll(pattern)].flatMap((found) => {
     const inside = found[1] ?? '';
@@ -21,7 +19,7 @@ export function bracketed(
   });
 }
 
-export function raisedNumbers({ text, raised }: RunningText, byNumber: Map<number, number>): Citing[] {
+export function raisedNumbers({ text, raised }: RunningText, byNumber: ByNumber): Citing[] {
   return raised.flatMap(([from, to]) => {
     const inside = text.slice(from, to).replace(/^[\s,;[(]+|[\s.,;\])]+$/g, '');
     if (
@@ -35,7 +33,7 @@ export function raisedNumbers({ text, raised }: RunningText, byNumber: Map<numbe
 }
 
 /** "3", "3-5", "3, 7", "see 3 and 7", "12, p. 4": numbers of the list, ranges spelt out. */
-function positionsOf(inside: string, byNumber: Map<number, number>): number[] {
+function positionsOf(inside: string, byNumber: ByNumber): number[] {
   const lists = inside.replace(
     /\b(?:pp?|sect?|section|chap(?:ter)?|ch|theorem|thm|lemma|fig|eq|vol|table)\b\.?\s*[\d.,–-]+/gi,
     '',
@@ -52,10 +50,10 @@ function positionsOf(inside: string, byNumber: Map<number, number>): number[] {
     const last = b === undefined ? first : Number(b);
     if (last < first || last - first > 40) return [];
     for (let number = first; number <= last; number += 1) {
-      const position = byNumber.get(number);
+      const own = byNumber.get(number);
       // A number beyond the list means that these are no citations (an interval, a vector).
-      if (position === undefined) return [];
-      positions.push(position);
+      if (own === undefined) return [];
+      positions.push(...own);
     }
   }
   return [...new Set(positions)];

@@ -1,6 +1,7 @@
 // Where does each entry of a bibliography begin? By its markers where there are any, else by how its lines stand.
 import type { FlowLine } from '../flow.ts';
-import { type Marker, markerOf } from './marker.ts';
+import { markerOf } from './marker.ts';
+import { longestRow } from './row.ts';
 import { startsLikeEntry } from './start.ts';
 
 export type Entry = { marker: string | null; lines: FlowLine[] };
@@ -22,35 +23,16 @@ function byNumbers(lines: FlowLine[]): Start[] | null {
   });
   let best: Start[] = [];
   for (const style of ['square', 'dot', 'round', 'bare'] as const) {
-    const row = longestRow(found.filter(({ marker }) => marker.style === style));
+    const row = longestRow(found.filter(({ marker }) => marker.style === style)).map(({ at, marker }) => ({
+      at,
+      marker: marker.text,
+    }));
     if (row.length > best.length) best = row;
   }
   const enough = best.length >= 3 && best.length >= lines.length / 25;
   const first = best[0];
   // Numbers that begin deep in the list are years or pages, unless the list goes on from an earlier one.
   return enough && first && first.at <= Math.max(3, lines.length * 0.15) ? best : null;
-}
-
-function longestRow(found: { at: number; marker: Marker; number: number }[]): Start[] {
-  // length[i]: the longest row that ends at i; gaps of lost numbers cost, so that stray numbers do not join.
-  const score = found.map(() => 1);
-  const before = found.map(() => -1);
-  found.forEach((here, i) => {
-    for (let j = i - 1; j >= 0 && j > i - 60; j -= 1) {
-      const there = found[j];
-      const step = here.number - (there?.number ?? 0);
-      if (step < 1 || step > 4) continue;
-      const gained = (score[j] ?? 0) + 1 - (step - 1) * 0.5;
-      if (gained > (score[i] ?? 0)) [score[i], before[i]] = [gained, j];
-    }
-  });
-  let at = score.indexOf(Math.max(...score));
-  const row: Start[] = [];
-  for (; at >= 0; at = before[at] ?? -1) {
-    const own = found[at];
-    if (own) row.unshift({ at: own.at, marker: own.marker.text });
-  }
-  return row;
 }
 
 function byKeys(lines: FlowLine[]): Start[] | null {

@@ -18,6 +18,7 @@ export type AdagradOptions = {
 };
 
 const tiny = 1e-4;
+const margin = 14;
 
 /** Trains `model` in place (Duchi, Hazan and Singer 2011); the same examples and seed give the same weights. */
 export function trainByAdagrad(
@@ -86,7 +87,9 @@ export function trainByAdagrad(
       lattice.reserve(length);
       if (difference.length < length * size) difference = new Float64Array(length * size * 2);
       score(example);
-      const all = steps.expect(lattice, example.links, undefined, example.weight);
+      // Once something is known, paths that it all but excludes are not followed.
+      const likely = epoch === 0 ? undefined : lattice.plausible(length, margin);
+      const all = steps.expect(lattice, example.links, likely, example.weight);
       difference.set(lattice.marginals.subarray(0, length * size));
       let right = 0;
       if (example.complete) right = steps.follow(lattice.emissions, example, difference);

@@ -1,4 +1,5 @@
 // What does a word look like, taken by itself? Worked out once for each distinct word and kept.
+import { fold } from '../../../base/fold.ts';
 import { hashText } from '../../../learn/hash.ts';
 
 /** What sort of thing a word is by its characters. Numbers come first, so that `kind <= lastNumber` asks for one. */
@@ -90,8 +91,6 @@ function look(whole: string): Word {
   hashes[3] = kindHash;
   return { kind, folded, hashes };
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function kindOf(text: string): number {
   if (/^\p{N}+$/u.test(text)) {
