@@ -1,6 +1,6 @@
 // Turns the codes that PDFium could not name into characters, font by font, and drops what has no meaning.
 import type { Glyphs } from '../layout/glyphs.ts';
-import { type Encoding, encodingByName, encodingByUse } from './encodings.ts';
+import { type Encoding, encodingByUse } from './encodings.ts';
 import type { FontTable } from './fonts.ts';
 
 /** `handles` names the font of each run; codes without meaning become 0. */
@@ -22,7 +22,7 @@ function encodingsOf(glyphs: Glyphs, handles: readonly number[], fonts: FontTabl
   for (const handle of handles) {
     const name = fonts.fonts[fonts.indexOf(handle)]?.name ?? '';
     if (name === '') unnamed.add(handle);
-    else byHandle.set(handle, encodingByName(name));
+    else byHandle.set(handle, fonts.encodingOf(name));
   }
   const page = new Uint32Array(256);
   const uses = [...unnamed].map((handle) => ({ handle, counts: useOf(glyphs, handles, handle, page) }));

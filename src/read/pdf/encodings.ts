@@ -69,7 +69,7 @@ const t1: Encoding = new Map([
 const oml: Encoding = new Map([...from(0x00, 'ΓΔΘΛΞΠΣΥΦΨΩαβγδϵζηθικλμνξπρστυϕχ'), [0x7f, 0x2040]]);
 
 /** TeX's formula symbols. */
-const oms: Encoding = new Map(from(0x00, '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○∘•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻'));
+export const oms: Encoding = new Map(from(0x00, '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○∘•≍≡⊆⊇≤≥≼≽∼≈⊂⊃≪≫≺≻'));
 
 /** TeX's large delimiters and operators. */
 const omx: Encoding = new Map([

@@ -1,16 +1,22 @@
 // What does a font tell: bold, italic, made for formulas, of fixed width? Names first, the descriptor where they are silent.
 import type { Font } from '../document.ts';
+import { type Encoding, encodingByName } from './encodings.ts';
 import type { Pdfium } from './engine.ts';
+import { encodingsByGlyphName, isNamedByNumber } from './glyph-names.ts';
 
 /** The document's fonts, each once; PDFium's own handles live only as long as a page is open. */
 export class FontTable {
   readonly fonts: Font[] = [];
   readonly #engine: Pdfium;
+  readonly #file: Buffer;
+  #byGlyphName: ReadonlyMap<string, Encoding> | null = null;
   readonly #byFacts = new Map<string, number>();
   readonly #byHandle = new Map<number, number>();
 
-  constructor(engine: Pdfium) {
+  /** `file` is looked into only for fonts that PDFium cannot make sense of. */
+  constructor(engine: Pdfium, file: Uint8Array) {
     this.#engine = engine;
+    this.#file = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   }
 
   indexOf(handle: number): number {
@@ -25,6 +31,15 @@ export class FontTable {
     }
     this.#byHandle.set(handle, index);
     return index;
+  }
+
+  /** What the codes of a font mean that PDFium leaves as they are; null where nothing is known of it. */
+  encodingOf(name: string): Encoding | null {
+    const usual = encodingByName(name);
+    if (!isNamedByNumber(name)) return usual;
+    this.#byGlyphName ??= encodingsByGlyphName(this.#file);
+    const named = this.#byGlyphName.get(name);
+    return named && usual ? new Map([...usual, ...named]) : (named ?? usual);
   }
 
   /** Must be called when a page closes: the next page may get the same handle for another font. */

@@ -58,7 +58,7 @@ function load(engine: Pdfium, content: Uint8Array): PdfFile | number {
   const { calls } = engine;
   const bytes = engine.put(content);
   const document = calls.FPDF_LoadMemDocument(bytes, content.length, 0);
-  if (document) return new PdfFile(engine, bytes, document);
+  if (document) return new PdfFile(engine, bytes, document, content);
   const error = calls.FPDF_GetLastError();
   calls.free(bytes);
   return error;
@@ -76,11 +76,11 @@ export class PdfFile {
   readonly warnings: string[] = [];
   readonly #bytes: number;
 
-  constructor(engine: Pdfium, bytes: number, document: number) {
+  constructor(engine: Pdfium, bytes: number, document: number, content: Uint8Array) {
     this.engine = engine;
     this.document = document;
     this.#bytes = bytes;
-    this.fonts = new FontTable(engine);
+    this.fonts = new FontTable(engine, content);
     this.pageCount = engine.calls.FPDF_GetPageCount(document);
   }
 
