@@ -53,6 +53,8 @@ export type Skipped = Told & {
   reason: string;
   /** Where something is broken: counted as a failure under this code. */
   code?: ErrorCode;
+  /** Its payload, decoded, where it has one: for whoever wants to see every record. */
+  open?(): AsyncIterable<Uint8Array>;
 };
 
 /** How a place is to be opened; what a format does not need is not looked at. */

@@ -1,9 +1,18 @@
 // Files and folders on this machine as sources, in the order of their names; hidden files and links are passed over.
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Opened, Source } from '../source.ts';
+import type { Format } from './format.ts';
+import { walk } from './walk.ts';
+
+export const folder: Format = {
+  name: 'folder',
+  is: 'a file or a folder of files',
+  knows: () => true,
+  open: ({ place }) => openFolder(place),
+};
 
 /** A path that leads somewhere; what vanishes under a folder meanwhile is left to `open`. */
 export async function openFolder(path: string): Promise<Opened> {
@@ -12,7 +21,7 @@ export async function openFolder(path: string): Promise<Opened> {
   return {
     format: 'folder',
     size: null,
-    items: (from) => (isFolder ? filesUnder(root, root, from, 0) : oneFile(root, from)),
+    items: (from) => (isFolder ? filesUnder(root, from) : oneFile(root, from)),
     close: async () => {},
   };
 }
@@ -21,23 +30,9 @@ async function* oneFile(path: string, from: string | null): AsyncIterable<Source
   if (from === null) yield fileSource(path, '.', 0);
 }
 
-async function* filesUnder(
-  root: string,
-  folder: string,
-  from: string | null,
-  depth: number,
-): AsyncIterable<Source> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const passed = from?.split('/')[depth];
-  for (const entry of entries) {
-    if (entry.name.startsWith('.') || (passed !== undefined && entry.name < passed)) continue;
-    const path = join(folder, entry.name);
-    const within = entry.name === passed ? from : null;
-    if (entry.isDirectory()) yield* filesUnder(root, path, within, depth + 1);
-    else if (entry.isFile() && within === null)
-      yield fileSource(path, relative(root, path).split(sep).join('/'), depth);
-  }
+async function* filesUnder(root: string, from: string | null): AsyncIterable<Source> {
+  for await (const name of walk(root, from))
+    if (name !== from) yield fileSource(join(root, name), name, name.split('/').length - 1);
 }
 
 const fileSource = (path: string, position: string, depth: number): Source => ({

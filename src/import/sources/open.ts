@@ -1,13 +1,35 @@
 // What is at this place, and how is it taken in? Found by content; where a person names a format it must be the right one.
-import { stat } from 'node:fs/promises';
-import { done, failed, type Outcome } from '../../base/errors.ts';
+import { done, Failure, failed, type Outcome } from '../../base/errors.ts';
 import type { Opened, Places } from '../source.ts';
-import { openFolder } from './folder.ts';
+import { folder } from './folder.ts';
+import type { Format } from './format.ts';
+import { sampleOf } from './sample.ts';
+import { arc, warc } from './warc/archives.ts';
+import { tar, zip } from './zip/papers.ts';
+import { wacz } from './zip/wacz.ts';
 
-export async function openSource(place: string, { from }: Places): Promise<Outcome<Opened>> {
-  const there = await stat(place).catch(() => undefined);
-  if (!there) return failed('file-not-found', `There is nothing at ${place}. Check the path.`);
-  if (from !== undefined && from !== 'folder')
-    return failed('wrong-usage', `There is no format "${from}". There is: folder.`);
-  return done(await openFolder(place));
+/** The first that knows a place takes it; the last knows all. */
+const formats: Format[] = [warc, arc, wacz, zip, tar, folder];
+
+export const formatNames = formats.map(({ name }) => name);
+
+export async function openSource(place: string, places: Places): Promise<Outcome<Opened>> {
+  try {
+    const sample = await sampleOf(place);
+    const found = formats.find((format) => format.knows(sample, places)) ?? folder;
+    const { from } = places;
+    if (from === undefined) return done(await found.open(sample, places));
+    const named = formats.find(({ name }) => name === from);
+    if (!named)
+      return failed('wrong-usage', `There is no format "${from}". There is: ${formatNames.join(', ')}.`);
+    if (named !== found && !named.knows(sample, places))
+      return failed(
+        'wrong-usage',
+        `${place} is ${found.is}, not ${named.is}. Use --from ${found.name}, or leave --from out.`,
+      );
+    return done(await named.open(sample, places));
+  } catch (thrown) {
+    if (thrown instanceof Failure) return { ok: false, error: thrown };
+    throw thrown;
+  }
 }
