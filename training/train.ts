@@ -3,6 +3,7 @@ const [name, data] = process.argv.slice(2);
 
 const trainings: Record<string, () => Promise<{ train: (data: string) => Promise<void> }>> = {
   classify: () => import('./classify/train.ts'),
+  confidence: () => import('./confidence/train.ts'),
   header: () => import('./header/train.ts'),
   names: () => import('./references/names.ts'),
   references: () => import('./references/train.ts'),

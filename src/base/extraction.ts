@@ -83,6 +83,9 @@ export type Element = {
 
 export type Acknowledgements = { text: string; people: string[]; organisations: string[]; grants: string[] };
 
+/** Where a value was read, and how probably it is right. `field` is a path: "title", "authors.0", "references.12". */
+export type Evidence = { field: string; page: number; box: Box; confidence: number };
+
 export type Extraction = {
   media_type: string;
   pages: number;
@@ -118,6 +121,8 @@ export type Extraction = {
   mentions: Mention[];
   elements: Element[];
   acknowledgements: Acknowledgements | null;
+  /** A value that stands on several pages has a place on each. */
+  evidence: Evidence[];
 };
 
 /** An extraction that says nothing yet: extractors fill in what they find. */
@@ -157,5 +162,6 @@ export function emptyExtraction(mediaType: string, pages: number): Extraction {
     mentions: [],
     elements: [],
     acknowledgements: null,
+    evidence: [],
   };
 }

@@ -10,13 +10,13 @@ import { findReferences } from './references/find.ts';
 import { structureOf } from './structure/structure.ts';
 
 /** Raised whenever the same document would give another extraction: papers of an older version can be read anew. */
-export const extractionVersion = 3;
+export const extractionVersion = 4;
 
 export function extract(document: Document): Extraction {
   const extraction = emptyExtraction(document.mediaType, document.pages.length);
   if (document.pages.length === 0) return extraction;
   const flow = flowOf(document);
-  const { header, lines } = headerOf(document);
+  const { header, lines, evidence } = headerOf(document);
   const found = findReferences(flow);
   const listed = found.flatMap((entry) => entry.lines.map(({ line }) => line));
   const { sectionOf, ...structure } = structureOf(
@@ -24,6 +24,7 @@ export function extract(document: Document): Extraction {
     document,
     new Set([...apartOf(flow, lines), ...listed]),
   );
+  const citations = citationsOf(flow, found, sectionOf);
   return {
     ...extraction,
     ...classify(document),
@@ -35,6 +36,7 @@ export function extract(document: Document): Extraction {
     ),
     ...header,
     ...structure,
-    ...citationsOf(flow, found, sectionOf),
+    ...citations,
+    evidence: [...evidence, ...citations.evidence],
   };
 }

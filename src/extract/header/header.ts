@@ -1,7 +1,7 @@
 // What does a paper say of itself before it begins? Title, authors and where they work, abstract, and where it appeared.
 import { normaliseArxiv } from '../../base/arxiv.ts';
 import { normaliseDoi } from '../../base/doi.ts';
-import type { Author, Extraction } from '../../base/extraction.ts';
+import type { Author, Evidence, Extraction } from '../../base/extraction.ts';
 import { normaliseIsbn } from '../../base/isbn.ts';
 import type { Document, Line } from '../../read/document.ts';
 import type { FlowLine } from '../flow.ts';
@@ -10,13 +10,16 @@ import { type PrintedPlace, printedPlaces } from './affiliations.ts';
 import { attach } from './attach.ts';
 import { authorDetails } from './author-details.ts';
 import { type PrintedAuthor, printedAuthors } from './authors.ts';
+import { type Calibration, calibrated } from './confidence.ts';
 import { consistent } from './consistent.ts';
 import { dateOf } from './dates.ts';
 import { emailsOf, ownersOf } from './emails.ts';
 import { endAddresses } from './end-addresses.ts';
+import { headerEvidence } from './evidence.ts';
 import { imprintOf } from './imprint.ts';
 import { keywordsOf } from './keywords.ts';
 import { headerLines } from './lines.ts';
+import { orcidOwners } from './orcids.ts';
 import { mended } from './scanned.ts';
 import { type TaggedLine, tagHeader } from './tagged.ts';
 import { titleOf } from './title.ts';
@@ -49,10 +52,11 @@ export type Header = Pick<
   | 'notes'
 >;
 
-/** A header, and the labelled lines it was read from. */
-export type ReadHeader = { header: Header; lines: TaggedLine[] };
+/** A header, the labelled lines it was read from, and where each of its values stands. */
+export type ReadHeader = { header: Header; lines: TaggedLine[]; evidence: Evidence[] };
 
-export function headerOf(document: Document): ReadHeader {
+/** `calibrate` says how probably a value is right when the model is so sure of it. */
+export function headerOf(document: Document, calibrate: Calibration = calibrated): ReadHeader {
   const tagged = consistent(tagHeader(headerLines(document)));
   const title = titleOf(tagged);
   // What was labelled as title but left out of it, right below it, is a name.
@@ -84,17 +88,19 @@ export function headerOf(document: Document): ReadHeader {
   const witnesses = witnessesOf(document, lines);
   const whole = witnesses.map(({ text }) => text);
   const imprint = imprintOf(witnesses.filter(({ label }) => label !== 'intro').map(({ text }) => text));
+  const abstract = abstractOf(lines);
+  const keywords = keywordsOf(lines);
   const header: Header = {
     title: title && mended(title.text, document),
-    authors: authorsOf(printed, places, emails, firstPage),
+    authors: authorsOf(printed, places, emails, firstPage, orcidOwners(document, printed)),
     affiliations: [...new Set(places.map((place) => place.text))],
     addresses: texts('address'),
     emails,
     phones: texts('phone'),
     web: texts('web').flatMap((text) => text.match(/\b(?:https?:\/\/|www\.)[^\s,;)]+/giu) ?? []),
-    abstract: abstractOf(lines)?.text ?? null,
+    abstract: abstract?.text ?? null,
     introduction: introductionOf(lines),
-    keywords: keywordsOf(lines),
+    keywords: keywords.words,
     ...dateOf(witnesses, new Date().getFullYear() + 1),
     ...imprint,
     doi: first(whole, (text) => (/10\.\d{4}/.test(text) ? normaliseDoi(doiIn(text)) : null)),
@@ -109,7 +115,16 @@ export function headerOf(document: Document): ReadHeader {
     degree: texts('degree').join(' ') || null,
     notes: texts('note'),
   };
-  return { header, lines };
+  const evidence = headerEvidence(header, {
+    title: title?.lines ?? [],
+    abstract: abstract?.lines ?? [],
+    keywords: keywords.lines,
+    authors: printed,
+    lines: firstPage,
+    witnesses,
+    calibrate,
+  });
+  return { header, lines, evidence };
 }
 
 /** The heading of the first section, however it was labelled. */
@@ -149,6 +164,7 @@ function authorsOf(
   places: readonly PrintedPlace[],
   emails: readonly string[],
   lines: readonly TaggedLine[],
+  orcids: readonly (string | null)[],
 ): Author[] {
   const attached = attach(printed, places, (author) => lines.indexOf(author.line));
   const owners = ownersOf(printed, emails);
@@ -158,7 +174,7 @@ function authorsOf(
     family,
     affiliations: (attached[i] ?? []).flatMap((place) => places[place]?.text ?? []),
     email: owners[i] ?? null,
-    orcid: null,
+    orcid: orcids[i] ?? null,
   }));
 }
 

@@ -6,23 +6,27 @@ const heading =
 const otherHeading =
   /^[\W_]*(?:categories and subject|general terms|subject classification|(?:\d{4} )?(?:ams|msc|mathematics)|pacs|jel\b|acm reference|ccs concepts|abbreviations|correspondence|citation:|received|copyright)/iu;
 
-export function keywordsOf(lines: readonly TaggedLine[]): string[] {
+export type Keywords = { words: string[]; lines: TaggedLine[] };
+
+export function keywordsOf(lines: readonly TaggedLine[]): Keywords {
   const tagged: TaggedLine[] = [];
   lines.forEach((line, i) => {
     const follows = tagged.at(-1) === lines[i - 1] && goesOn(lines[i - 1], line);
     if (line.label === 'keyword' || heading.test(line.text) || follows) tagged.push(line);
   });
   const start = tagged.findIndex((line) => heading.test(line.text));
-  if (start === -1) return [];
+  if (start === -1) return { words: [], lines: [] };
   const texts: string[] = [];
+  const own: TaggedLine[] = [];
   for (const line of tagged.slice(start)) {
     const text = line.text.replace(heading, '').trim();
     const again = heading.test(line.text) && texts.length > 0;
     if (again || otherHeading.test(line.text) || ends(texts)) break;
+    own.push(line);
     if (text !== '') texts.push(text);
     if (texts.length > 12) break;
   }
-  return split(texts);
+  return { words: split(texts), lines: own };
 }
 
 /** A further line of a list is of its kind, whatever it looks like: no new block, the same type. */

@@ -1,8 +1,9 @@
 // Which lines may say when and where a paper appeared? Heads, feet, stamps and notes of its first pages, not its text.
+import type { Box } from '../../base/extraction.ts';
 import type { Document } from '../../read/document.ts';
 import type { TaggedLine } from './tagged.ts';
 
-export type Witness = { text: string; label: string; weight: number };
+export type Witness = { text: string; label: string; weight: number; page: number; box: Box };
 
 const trusted: Partial<Record<string, number>> = {
   reference: 1.2,
@@ -33,6 +34,8 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
       .flatMap((block) =>
         block.lines.map((line) => ({
           text: line.text,
+          page: page.number,
+          box: line.box,
           label: 'apart',
           weight: page.number < start ? 0.9 : page.number === start ? 1 : 0.7,
         })),
@@ -42,6 +45,8 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
     .filter((line) => line.page === start)
     .map((line) => ({
       text: line.text,
+      page: line.page,
+      box: line.box,
       label: line.label,
       weight: (trusted[line.label] ?? 0.2) * (line.layout?.role === 'running-head' ? 1.3 : 1),
     }));

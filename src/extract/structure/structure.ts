@@ -5,6 +5,9 @@ import type { FlowLine } from '../flow.ts';
 import { captionsOf } from './captions.ts';
 import { isThanks } from './heading-names.ts';
 import { type Heading, headingsOf } from './headings.ts';
+import { grantsIn } from './thanks/grants.ts';
+import { organisationsIn } from './thanks/organisations.ts';
+import { peopleIn } from './thanks/people.ts';
 
 export type Structure = {
   sections: Section[];
@@ -59,5 +62,6 @@ function thanksOf(
     lines = flow.slice(start, end === -1 ? start + 12 : end);
   }
   const text = joinLines(lines).replace(runIn, '').slice(0, mostThanks).trim();
-  return text === '' ? null : { text, people: [], organisations: [], grants: [] };
+  if (text === '') return null;
+  return { text, people: peopleIn(text), organisations: organisationsIn(text), grants: grantsIn(text) };
 }

@@ -10,14 +10,18 @@ export type CitedInNotes = {
   references: Reference[];
   /** The positions of the references that each note cites, by its number. */
   byNote: Map<number, number[]>;
+  /** The note that cites each reference in full. */
+  places: Note[];
 };
 
 export function citedIn(notes: readonly Note[]): CitedInNotes {
   const references: Reference[] = [];
+  const places: Note[] = [];
   const byNote = new Map<number, number[]>();
   const known = new Map<string, number>();
   let last = -1;
-  for (const { number, text } of notes) {
+  for (const note of notes) {
+    const { number, text } = note;
     const cited: number[] = [];
     for (const piece of piecesOf(text)) {
       const back = backReference(piece, references, byNote, last);
@@ -30,6 +34,7 @@ export function citedIn(notes: readonly Note[]): CitedInNotes {
         const position = known.get(key) ?? references.length;
         if (position === references.length) {
           references.push({ ...reference, marker: String(number) });
+          places.push(note);
           known.set(key, position);
         }
         cited.push(position);
@@ -38,7 +43,7 @@ export function citedIn(notes: readonly Note[]): CitedInNotes {
     }
     if (cited.length > 0) byNote.set(number, [...new Set(cited)]);
   }
-  return { references, byNote };
+  return { references, byNote, places };
 }
 
 const same = /^(?:ibid|ibidem|id\.|idem|ebd|ebenda|ivi\b|loc\.?\s?cit|a\.\s?a\.\s?O)/iu;
