@@ -18,6 +18,10 @@ export const wordsOf = (text: string): string[] =>
 /** Equal but for white space. */
 export const strictly = (a: string | null, b: string): boolean => spaced(a ?? '') === spaced(b);
 
+/** A normalised edit similarity of the folded texts of at least 0.8. */
+export const isClose = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  !!a && !!b && closeness(fold(a), fold(b)) >= 0.8;
+
 const spaced = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** 1 for equal texts, 0 for texts with nothing in common: Levenshtein's distance over the longer length. */

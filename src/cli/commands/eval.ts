@@ -1,11 +1,12 @@
 import { Failure } from '../../base/errors.ts';
 import { command } from '../command.ts';
+import { text } from '../option.ts';
 
 export default command({
   takes: { usage: 'read DIR | extract DIR | refs FILE | classify DIR', least: 2, most: 2 },
   about:
-    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right? refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
-  options: {},
+    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
+  options: { write: text('FILE', 'extract: also puts the tables into their section of this Markdown file') },
   examples: [
     ['openseer eval refs references.jsonl.gz', 'a table by source and label'],
     ['openseer eval classify labelled/ --json', 'F1 of scholarly, accuracy of kinds, and what went wrong'],
@@ -14,7 +15,11 @@ export default command({
     const [what, path = ''] = invocation.args;
     if (what === 'read') await (await import('../evaluations/read.ts')).evaluateReading(path, invocation);
     else if (what === 'extract')
-      await (await import('../evaluations/extract.ts')).evaluateExtraction(path, invocation);
+      await (await import('../evaluations/extract.ts')).evaluateExtraction(
+        path,
+        invocation,
+        invocation.options.write,
+      );
     else if (what === 'refs')
       await (await import('../evaluations/refs.ts')).evaluateReferences(path, invocation);
     else if (what === 'classify')

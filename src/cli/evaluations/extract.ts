@@ -1,25 +1,45 @@
-// How well are headers understood? DIR has pdf/<id>.pdf and truth.jsonl; scored by field and by source.
-import { readFile } from 'node:fs/promises';
+// How well are papers understood? DIR has pdf/<id>.pdf and truth.jsonl; scored by field and by source.
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Extraction } from '../../base/extraction.ts';
+import type { PaperMiss, Scores } from '../../measure/eval-extract/score.ts';
+import type { KnownPaper } from '../../measure/eval-extract/truth.ts';
 import type { Invocation } from '../command.ts';
 import { table } from '../layout.ts';
+import type { Terminal } from '../terminal.ts';
 
+const worstOfAField = 5;
+
+/** `report` is the Markdown file that takes the tables into a section of its own. */
 export async function evaluateExtraction(
   directory: string,
-  { terminal, signal, configuration }: Invocation,
+  invocation: Invocation,
+  report: string | undefined,
 ): Promise<void> {
-  const { f1, knownHeader, scoreHeaders } = await import('../../measure/eval-extract.ts');
+  const { terminal } = invocation;
+  const { knownPaper } = await import('../../measure/eval-extract/truth.ts');
+  const { scorePapers } = await import('../../measure/eval-extract/score.ts');
+  const { worstOf } = await import('../../measure/eval-extract/worst.ts');
+  const rows = (await readFile(join(directory, 'truth.jsonl'), 'utf8')).split('\n');
+  const truths = rows.filter((row) => row.trim() !== '').map(knownPaper);
+  const found = await extractionsOf(truths, directory, invocation);
+  const scores = scorePapers(truths.map((truth) => [truth, found.get(truth.id)] as const));
+  if (report !== undefined) await write(report, scores);
+  if (terminal.json) record(scores, terminal);
+  else await print(scores, worstOf(scores.misses, worstOfAField), terminal);
+}
+
+async function extractionsOf(
+  truths: readonly KnownPaper[],
+  directory: string,
+  { terminal, signal, configuration }: Invocation,
+): Promise<Map<string, Extraction>> {
   const { eachFile } = await import('../../ingest/one-file.ts');
   const { understanding } = await import('../../ingest/tasks.ts');
   const { openPool } = await import('../../pool/open.ts');
   const { readSettings } = await import('../read-settings.ts');
   const { settings } = await configuration();
   const reading = readSettings(settings);
-  const rows = (await readFile(join(directory, 'truth.jsonl'), 'utf8'))
-    .split('\n')
-    .filter((row) => row.trim() !== '');
-  const truths = rows.map(knownHeader);
   const paths = truths.map(({ id }) => join(directory, 'pdf', `${id}.pdf`));
   const pool = openPool({ workers: settings.ingest.workers });
   const progress = terminal.progress('extracting', paths.length);
@@ -38,27 +58,40 @@ export async function evaluateExtraction(
     progress.end();
     await pool.stop();
   }
-  const { groups, misses } = scoreHeaders(truths.map((truth) => [truth, found.get(truth.id)] as const));
-  if (terminal.json) {
-    for (const [group, fields] of groups)
-      terminal.record({
-        group,
-        ...Object.fromEntries([...fields].map(([field, count]) => [field, f1(count)])),
-      });
-    for (const miss of misses) terminal.record({ miss });
-    return;
-  }
-  const fields = [...(groups.get('ALL')?.keys() ?? [])];
-  const heads = ['source', ...fields].map((head) => terminal.paint('dim', head));
-  const lines = [...groups].map(([group, counts]) => [
-    group,
-    ...fields.map((field) => {
-      const count = counts.get(field);
-      return count ? f1(count).toFixed(3) : '';
-    }),
-  ]);
-  for (const line of table([heads, ...lines], terminal.columns)) terminal.print(line);
-  terminal.print('');
-  for (const { id, field, known, found: got } of misses.slice(0, 20))
-    terminal.print(`${id} ${field}: ${known.slice(0, 80)} | ${got.slice(0, 80)}`);
+  return found;
 }
+
+async function write(path: string, scores: Scores): Promise<void> {
+  const { reportOf } = await import('../../measure/eval-extract/report.ts');
+  const { withSection } = await import('../../measure/eval-extract/section.ts');
+  const before = await readFile(path, 'utf8').catch(() => '');
+  const today = new Date().toISOString().slice(0, 10);
+  await writeFile(path, withSection(before, 'eval extract', reportOf(scores, today)));
+}
+
+/** A line for every source, all papers together first, then one for every case that is wrong. */
+function record({ groups, misses }: Scores, terminal: Terminal): void {
+  for (const [group, { papers, fields }] of groups)
+    terminal.record({ type: 'scores', group, papers, fields: Object.fromEntries(fields) });
+  for (const miss of misses) terminal.record({ type: 'miss', ...miss });
+}
+
+async function print(scores: Scores, worst: readonly PaperMiss[], terminal: Terminal): Promise<void> {
+  const { fieldTable, sourceTable } = await import('../../measure/eval-extract/tables.ts');
+  for (const [heads = [], ...rows] of [fieldTable(scores), sourceTable(scores)]) {
+    const dim = heads.map((head) => terminal.paint('dim', head));
+    for (const line of table([dim, ...rows], terminal.columns)) terminal.print(line);
+    terminal.print('');
+  }
+  terminal.print('The worst cases:');
+  for (const { paper, field, known, found, page } of worst) {
+    terminal.print(`${terminal.paint('bold', field)} ${paper}, page ${page}`);
+    terminal.print(`  known ${cut(known, terminal.columns)}`);
+    terminal.print(`  found ${cut(found, terminal.columns)}`);
+  }
+}
+
+const cut = (text: string, columns: number): string => {
+  const line = text.replaceAll(/\s+/g, ' ') || '–';
+  return line.length > columns - 10 ? `${line.slice(0, columns - 11)}…` : line;
+};
