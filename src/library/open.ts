@@ -7,7 +7,7 @@ import { migrate, newestVersion, versionOf } from './catalogue/migrations.ts';
 import { catalogueOn, openEngine } from './catalogue/open.ts';
 import { copySqlite } from './catalogue/sqlite/engine.ts';
 import { openDirectory } from './files/directory/directory.ts';
-import { openFts5 } from './index/fts5/fts5.ts';
+import { openSegments } from './index/segments/segments.ts';
 import type { Library } from './library.ts';
 import { type Lock, lockLibrary } from './lock.ts';
 
@@ -23,6 +23,9 @@ export type Opening = {
   command: string;
 };
 
+/** Bytes of the index kept in memory: the words of common queries at 100,000 papers. */
+const indexCache = 128_000_000;
+
 export async function openLibrary(opening: Opening): Promise<Library> {
   const folder = resolve(opening.folder);
   await prepareFolder(folder, opening.create);
@@ -33,7 +36,7 @@ export async function openLibrary(opening: Opening): Promise<Library> {
     engine = await openEngine(address);
     await bringUp(engine, address, folder, opening, locked);
     const files = await openDirectory(join(folder, 'files'));
-    const index = openFts5(join(folder, 'index', 'fts5.db'));
+    const index = openSegments(join(folder, 'index'), { cacheBytes: indexCache });
     const catalogue = catalogueOn(engine);
     return {
       folder,

@@ -23,7 +23,12 @@ export async function search(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Answer> {
   const started = performance.now();
-  const { total, hits } = await library.index.search({ text: query, limit, offset });
+  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const where = words.length === 0 ? { any: [] } : { all: words.map((word) => ({ word })) };
+  const found = await library.index.search('papers', { where, limit, offset });
+  // The ids of the index of papers are papers' ids.
+  const hits = found.hits.map((hit) => ({ ...hit, id: hit.id as PaperId }));
+  const { total } = found;
   const papers = new Map(
     (await library.catalogue.papers.getMany(hits.map((hit) => hit.id))).map((each) => [each.id, each]),
   );

@@ -1,64 +1,88 @@
-// The index's first home: SQLite FTS5 without stored text. Also the oracle that a better one is compared with.
+// SQLite's full-text search over the same words: what our own index is compared with, in tests and in `openseer bench`.
 import { DatabaseSync } from 'node:sqlite';
-import type { PaperId } from '../../../base/ids.ts';
-import type { Index, IndexDocument } from '../index.ts';
+import { stemsOf } from '../analysis/term.ts';
+import type { IndexDocument } from '../index.ts';
+import { fieldWeights } from '../ranking.ts';
 
-/** How much a word counts where it stands: title, authors, venue, abstract, body. */
-const weights = '5.0, 3.0, 1.0, 2.0, 1.0';
+export type Fts5 = {
+  put(documents: readonly IndexDocument[]): void;
+  remove(ids: readonly number[]): void;
+  /** `match` in FTS5's own language, on stems. */
+  count(match: string): number;
+  best(match: string, limit: number): { id: number; score: number }[];
+  byYear(match: string): [year: number, count: number][];
+  mostCited(match: string, limit: number): number[];
+  close(): void;
+};
 
-export function openFts5(file: string): Index {
-  const database = new DatabaseSync(file, { timeout: 5000 });
+/** Contentless, with the words already brought to their stems, so that both engines see the same. */
+export function openFts5(file: string): Fts5 {
+  const database = new DatabaseSync(file);
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = full;
-    create virtual table if not exists papers using fts5 (
-      title, authors, venue, abstract, body,
-      content = '', contentless_delete = 1, tokenize = "porter unicode61 remove_diacritics 2"
+    pragma synchronous = normal;
+    create virtual table papers using fts5 (
+      title, authors, venue, keywords, abstract, body, content = '', contentless_delete = 1, tokenize = unicode61
     );
+    create table facts (id integer primary key, year integer, citations integer);
   `);
-  const put = database.prepare(
-    'insert or replace into papers (rowid, title, authors, venue, abstract, body) values (?, ?, ?, ?, ?, ?)',
+  const weights = [
+    fieldWeights.title,
+    fieldWeights.authors,
+    fieldWeights.venue,
+    fieldWeights.keywords,
+    fieldWeights.abstract,
+    fieldWeights.body,
+  ].map((weight) => weight.toFixed(1));
+  const insert = database.prepare(
+    'insert or replace into papers (rowid, title, authors, venue, keywords, abstract, body) values (?, ?, ?, ?, ?, ?, ?)',
   );
+  const insertFacts = database.prepare('insert or replace into facts values (?, ?, ?)');
   const remove = database.prepare('delete from papers where rowid = ?');
   const count = database.prepare('select count(*) as total from papers where papers match ?');
   const best = database.prepare(
-    `select rowid as id, -bm25(papers, ${weights}) as score from papers where papers match ?
-     order by score desc, rowid limit ? offset ?`,
+    `select rowid as id, -bm25(papers, ${weights.join()}) as score from papers where papers match ?
+     order by score desc, rowid limit ?`,
   );
-  return {
-    apply: async (changes) => {
-      database.exec('begin immediate');
-      try {
-        for (const change of changes) {
-          if ('put' in change) put.run(...fieldsOf(change.put));
-          else remove.run(change.remove);
-        }
-        database.exec('commit');
-      } catch (thrown) {
-        database.exec('rollback');
-        throw thrown;
-      }
-    },
-    search: async ({ text, limit, offset }) => {
-      const match = allWords(text);
-      if (match === '') return { total: 0, hits: [] };
-      const total = Number(count.get(match)?.total ?? 0);
-      const hits = best.all(match, limit, offset);
-      return {
-        total,
-        hits: hits.map(({ id, score }) => ({ id: Number(id) as PaperId, score: Number(score) })),
-      };
-    },
-    clear: async () => database.exec('delete from papers'),
-    close: async () => database.close(),
+  const byYear = database.prepare(
+    `select year, count(*) as total from papers join facts on facts.id = papers.rowid where papers match ?
+     group by year order by year`,
+  );
+  const mostCited = database.prepare(
+    `select facts.id as id from papers join facts on facts.id = papers.rowid where papers match ?
+     order by citations desc, facts.id limit ?`,
+  );
+  const stems = (text: string): string => stemsOf(text).join(' ');
+  const inTransaction = (work: () => void): void => {
+    database.exec('begin');
+    work();
+    database.exec('commit');
   };
-}
-
-const fieldsOf = (paper: IndexDocument) =>
-  [paper.id, paper.title, paper.authors, paper.venue, paper.abstract, paper.body] as const;
-
-/** Every word must occur; quoted, so that nothing a person types can be mistaken for syntax. */
-function allWords(text: string): string {
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.map((word) => `"${word}"`).join(' ');
+  return {
+    put: (documents) =>
+      inTransaction(() => {
+        for (const { id, title, authors, venue, keywords, abstract, body, year } of documents) {
+          insert.run(
+            id,
+            stems(title),
+            stems(authors.join(' , ')),
+            stems(venue),
+            stems(keywords.join(' , ')),
+            stems(abstract),
+            stems(body),
+          );
+          insertFacts.run(id, year, (id * 7919) % 1000);
+        }
+      }),
+    remove: (ids) =>
+      inTransaction(() => {
+        for (const id of ids) remove.run(id);
+      }),
+    count: (match) => Number(count.get(match)?.total),
+    best: (match, limit) =>
+      best.all(match, limit).map(({ id, score }) => ({ id: Number(id), score: Number(score) })),
+    byYear: (match) => byYear.all(match).map(({ year, total }) => [Number(year), Number(total)]),
+    mostCited: (match, limit) => mostCited.all(match, limit).map(({ id }) => Number(id)),
+    close: () => database.close(),
+  };
 }

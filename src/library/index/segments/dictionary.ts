@@ -1,0 +1,90 @@
+// Where are the documents of a word? The first words of all blocks are in memory, the blocks themselves on disk.
+import type { Term } from '../analysis/term.ts';
+import { ByteReader } from './bytes.ts';
+import { termsInBlock } from './dictionary-writer.ts';
+import type { FilePart } from './file-view.ts';
+
+/** A word and where its documents and places begin and how long they are. */
+export type Entry = {
+  term: Term;
+  documents: number;
+  documentsAt: number;
+  documentBytes: number;
+  placesAt: number;
+  placeBytes: number;
+};
+
+type Block = { first: Term; at: number; bytes: number; documentsAt: number; placesAt: number };
+
+export class Dictionary {
+  readonly terms: number;
+  readonly #file: FilePart;
+  readonly #blocks: Block[] = [];
+
+  constructor(file: FilePart) {
+    this.#file = file;
+    const trailer = file.read(file.size - 16, 16);
+    this.terms = trailer.readDoubleLE(0);
+    const start = trailer.readDoubleLE(8);
+    const index = file.read(start, file.size - 16 - start);
+    const reader = new ByteReader(index);
+    let [at, documentsAt, placesAt] = [0, 0, 0];
+    for (let seen = 0; seen < this.terms; seen += termsInBlock) {
+      const length = reader.number();
+      const first = index.toString('latin1', reader.at, reader.at + length);
+      reader.at += length;
+      const bytes = reader.number();
+      this.#blocks.push({ first, at, bytes, documentsAt, placesAt });
+      at += bytes;
+      documentsAt += reader.number();
+      placesAt += reader.number();
+    }
+  }
+
+  find(term: Term): Entry | undefined {
+    for (const entry of this.#entries(this.#blockOf(term))) {
+      if (entry.term === term) return entry;
+      if (entry.term > term) return undefined;
+    }
+    return undefined;
+  }
+
+  /** All words from `from` on, in order. */
+  *from(from: Term): Generator<Entry> {
+    for (let b = Math.max(0, this.#blockOf(from)); b < this.#blocks.length; b += 1)
+      for (const entry of this.#entries(b)) if (entry.term >= from) yield entry;
+  }
+
+  /** The last block whose first word is not behind `term`; -1 where even the first one is. */
+  #blockOf(term: Term): number {
+    let low = 0;
+    let high = this.#blocks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#blocks[middle]?.first ?? '') <= term) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  *#entries(number: number): Generator<Entry> {
+    const block = this.#blocks[number];
+    if (!block) return;
+    const bytes = this.#file.read(block.at, block.bytes);
+    const reader = new ByteReader(bytes);
+    let { documentsAt, placesAt } = block;
+    let term = '';
+    while (reader.at < bytes.length) {
+      const shared = reader.number();
+      const length = reader.number();
+      term = term.slice(0, shared) + bytes.toString('latin1', reader.at, reader.at + length);
+      reader.at += length;
+      const documents = reader.number();
+      const documentBytes = reader.number();
+      const placeBytes = reader.number();
+      yield { term, documents, documentsAt, documentBytes, placesAt, placeBytes };
+      documentsAt += documentBytes;
+      placesAt += placeBytes;
+    }
+  }
+}

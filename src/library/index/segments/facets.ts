@@ -1,0 +1,78 @@
+// How many of the found documents have which value? Counted over all of them.
+import type { Facet, FacetField } from '../index.ts';
+import type { Bits } from './bits.ts';
+import type { Columns } from './columns.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Years lie in an array from here on. */
+const firstYear = -32_768;
+
+export class FacetCounter {
+  readonly field: FacetField;
+  readonly #top: number;
+  readonly #counts: Uint32Array;
+
+  constructor(snapshot: Snapshot, { field, top }: { field: FacetField; top: number }) {
+    this.field = field;
+    this.#top = top;
+    const size = field === 'year' ? 65_536 : field === 'file' ? 2 : snapshot.values.size(field);
+    this.#counts = new Uint32Array(size);
+  }
+
+  add(found: Bits, columns: Columns): void {
+    const counts = this.#counts;
+    if (this.field === 'year') countSingle(found, columns.years, counts, -firstYear);
+    else if (this.field === 'file') countSingle(found, columns.files, counts, 0);
+    else if (this.field === 'author' || this.field === 'keyword')
+      countSeveral(found, columns.multiple[this.field], counts);
+    else countSingle(found, columns.single[this.field], counts, 0);
+  }
+
+  /** Years in ascending order, all others the most frequent first. */
+  facet({ values }: Snapshot): Facet {
+    const { field } = this;
+    const found: [number, number][] = [];
+    for (let n = 0; n < this.#counts.length; n += 1) {
+      const count = this.#counts[n] ?? 0;
+      if (count > 0) found.push([n, count]);
+    }
+    if (field === 'year')
+      return {
+        field,
+        values: found.flatMap(([n, count]) => (n + firstYear === 0 ? [] : [[n + firstYear, count]])),
+      };
+    const most = found.sort(([a, m], [b, n]) => n - m || a - b);
+    if (field === 'file') return { field, values: most.map(([n, count]) => [n === 1 ? 'yes' : 'no', count]) };
+    const named = most.filter(([n]) => n > 0).slice(0, this.#top);
+    return { field, values: named.map(([n, count]) => [values.value(field, n), count]) };
+  }
+}
+
+function countSingle(
+  found: Bits,
+  column: Uint32Array | Int16Array | Uint8Array,
+  counts: Uint32Array,
+  shift: number,
+): void {
+  for (let i = 0; i < found.length; i += 1)
+    for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
+      const at = (column[(i << 5) + 31 - Math.clz32(word & -word)] ?? 0) + shift;
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+}
+
+function countSeveral(
+  found: Bits,
+  { starts, values }: { starts: Uint32Array; values: Uint32Array },
+  counts: Uint32Array,
+): void {
+  for (let i = 0; i < found.length; i += 1)
+    for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
+      const doc = (i << 5) + 31 - Math.clz32(word & -word);
+      const end = starts[doc + 1] ?? 0;
+      for (let v = starts[doc] ?? 0; v < end; v += 1) {
+        const number = values[v] ?? 0;
+        counts[number] = (counts[number] ?? 0) + 1;
+      }
+    }
+}

@@ -1,0 +1,153 @@
+// What does a condition mean for this index? Words become entries of the dictionary, found in every segment, with how
+// many documents have them; the tree stays a tree.
+
+import { fold } from '../analysis/fold.ts';
+import { nameReadings } from '../analysis/names.ts';
+import {
+  identifierTerm,
+  type Mark,
+  marks,
+  stemOf,
+  stemsOf,
+  type Term,
+  termOf,
+  textOfTerm,
+} from '../analysis/term.ts';
+import type { Condition, WordField } from '../condition.ts';
+import type { IndexQuery } from '../index.ts';
+import type { Entry } from './dictionary.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A word of the query in all segments. */
+export type Slot = { term: Term; entries: (Entry | undefined)[]; documents: number };
+
+/** Conditions on facts rather than words, as the query has them. */
+type Fact = Extract<
+  Condition,
+  { years: unknown } | { citations: unknown } | { value: unknown } | { hasFile: unknown } | { ids: unknown }
+>;
+
+export type Node =
+  | { slot: number }
+  | { union: number[] }
+  | { phrase: number[] }
+  | { fact: Fact }
+  | { all: Node[] }
+  | { any: Node[] }
+  | { not: Node };
+
+/** What adds to the score: the words of `slots` taken as one, as often as `weight` says. */
+export type Scorer = { slots: number[]; weight: number; documents: number; what: string };
+
+export type Plan = { root: Node; slots: Slot[]; scorers: Scorer[] };
+
+/** More words than this that begin alike are too many to be meant; the most frequent are taken. */
+const mostBeginnings = 256;
+
+export function planOf(snapshot: Snapshot, query: IndexQuery): Plan {
+  const planner = new Planner(snapshot);
+  const root = planner.node(query.where, 1);
+  for (const { condition, weight } of query.prefer ?? []) planner.node(condition, weight);
+  return { root, slots: planner.slots, scorers: [...planner.scorers.values()] };
+}
+
+class Planner {
+  readonly slots: Slot[] = [];
+  readonly scorers = new Map<string, Scorer>();
+  readonly #numbers = new Map<Term, number>();
+  readonly #snapshot: Snapshot;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  /** `weight` is what the condition adds to the score; 0 inside of "not". */
+  node(condition: Condition, weight: number): Node {
+    if ('word' in condition) {
+      const mark = markOf(condition.field);
+      if (condition.begins) return this.#beginning(fold(condition.word), mark, weight);
+      return this.#words(stemsOf(condition.word), mark, weight);
+    }
+    if ('form' in condition) return this.#term(termOf(marks.form, fold(condition.form)), weight);
+    if ('phrase' in condition) return this.#words(stemsOf(condition.phrase), markOf(condition.field), weight);
+    if ('name' in condition) return this.#name(condition.name, weight);
+    if ('identifier' in condition) return this.#term(identifierTerm(condition.identifier), weight);
+    if ('all' in condition) return { all: condition.all.map((each) => this.node(each, weight)) };
+    if ('any' in condition) return { any: condition.any.map((each) => this.node(each, weight)) };
+    if ('not' in condition) return { not: this.node(condition.not, 0) };
+    return { fact: condition };
+  }
+
+  #words(stems: readonly string[], mark: Mark, weight: number): Node {
+    const slots = stems.map((each) => this.#slot(termOf(mark, each)));
+    for (const slot of slots) this.#score([slot], weight);
+    const [only] = slots;
+    return slots.length === 1 && only !== undefined ? { slot: only } : { phrase: slots };
+  }
+
+  #term(term: Term, weight: number): Node {
+    const slot = this.#slot(term);
+    this.#score([slot], weight);
+    return { slot };
+  }
+
+  #name(name: string, weight: number): Node {
+    const readings = nameReadings(name).map((keys) => ({
+      all: keys.map((forms) => ({
+        any: forms.map((form) => this.#term(termOf(marks.name, form), weight)),
+      })),
+    }));
+    return { any: readings };
+  }
+
+  #beginning(beginning: string, mark: Mark, weight: number): Node {
+    const found = new Map<Term, number>();
+    const start = termOf(mark, beginning);
+    for (const { file } of this.#snapshot.segments)
+      for (const entry of file.dictionary.from(start)) {
+        if (!entry.term.startsWith(start)) break;
+        found.set(entry.term, (found.get(entry.term) ?? 0) + entry.documents);
+      }
+    // A word that ends like its stem may be asked for beyond it: "compute*" must find "comput".
+    const whole = termOf(mark, stemOf(beginning));
+    const terms = [...found]
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .slice(0, mostBeginnings)
+      .map(([term]) => term);
+    const slots = [...new Set([...terms, whole])].map((term) => this.#slot(term));
+    this.#score(slots, weight, `${beginning}*`);
+    return { union: slots };
+  }
+
+  #slot(term: Term): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const entries = this.#snapshot.segments.map(({ file }) => file.dictionary.find(term));
+    const documents = entries.reduce(
+      (sum, entry, i) => sum + (entry ? (this.#snapshot.segments[i]?.liveDocuments(entry) ?? 0) : 0),
+      0,
+    );
+    this.#numbers.set(term, this.slots.length);
+    return this.slots.push({ term, entries, documents }) - 1;
+  }
+
+  /** The same word twice counts twice. */
+  #score(slots: number[], weight: number, what?: string): void {
+    if (weight === 0) return;
+    const key = slots.join();
+    const known = this.scorers.get(key);
+    if (known) known.weight += weight;
+    else
+      this.scorers.set(key, {
+        slots,
+        weight,
+        documents: Math.min(
+          this.#snapshot.live,
+          slots.reduce((sum, slot) => sum + (this.slots[slot]?.documents ?? 0), 0),
+        ),
+        what: what ?? textOfTerm(this.slots[slots[0] ?? 0]?.term ?? ' '),
+      });
+  }
+}
+
+const markOf = (field: WordField | undefined): Mark => marks[field ?? 'everywhere'];

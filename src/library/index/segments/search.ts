@@ -1,0 +1,104 @@
+// What answers a query? Segment by segment: which documents, how well they fit, what is counted over them; then the best.
+import type { IndexAnswer, IndexHit, IndexQuery, Reason, Sort } from '../index.ts';
+import { Best, type Candidate } from './best.ts';
+import { type Bits, count } from './bits.ts';
+import { FacetCounter } from './facets.ts';
+import { Matching } from './matching.ts';
+import { type Plan, planOf } from './plan.ts';
+import { type Formula, formulaOf, part, postingsOf, scoresOf } from './scoring.ts';
+import type { Segment } from './segment.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnswer {
+  const plan = planOf(snapshot, query);
+  const formula = formulaOf(snapshot, plan);
+  const facets = (query.facets ?? []).map((facet) => new FacetCounter(snapshot, facet));
+  const best = new Best(query.offset + query.limit);
+  const parts: { matching: Matching; found: Bits; scores: Float64Array }[] = [];
+  let total = 0;
+  snapshot.segments.forEach((segment, number) => {
+    const matching = new Matching(snapshot, number, segment, plan);
+    const found = matching.match();
+    const matches = count(found);
+    total += matches;
+    if (matches > 0) for (const facet of facets) facet.add(found, segment.file.columns);
+    const scores = matches > 0 ? scoresOf(matching, plan, formula, found) : new Float64Array(0);
+    if (matches > 0) offerAll(best, snapshot, query.sort ?? 'relevance', segment, number, found, scores);
+    parts.push({ matching, found, scores });
+  });
+  const hits = best
+    .list()
+    .slice(query.offset)
+    .map((candidate): IndexHit => {
+      const { matching, scores = [], found } = parts[candidate.segment] ?? {};
+      const score = (scores[candidate.doc] ?? 0) * priorOf(snapshot, candidate.id);
+      if (!query.explain || !matching || !found) return { id: candidate.id, score };
+      return { id: candidate.id, score, why: reasonsOf(snapshot, plan, formula, matching, found, candidate) };
+    });
+  return { total, hits, facets: facets.map((facet) => facet.facet(snapshot)) };
+}
+
+const priorOf = ({ standings }: Snapshot, id: number): number => standings.priors[id] ?? 1;
+
+/** Newest and oldest put documents without a year last. */
+function keyOf(
+  { standings }: Snapshot,
+  { file }: Segment,
+  sort: Sort,
+  scores: Float64Array,
+): (doc: number, id: number) => number {
+  const { years } = file.columns;
+  switch (sort) {
+    case 'relevance':
+      return (doc, id) => (scores[doc] ?? 0) * (standings.priors[id] ?? 1);
+    case 'citations':
+      return (_, id) => standings.citations[id] ?? 0;
+    case 'citations-by-others':
+      return (_, id) => standings.byOthers[id] ?? 0;
+    case 'newest':
+      return (doc) => years[doc] || -40_000;
+    case 'oldest':
+      return (doc) => -(years[doc] || 40_000);
+  }
+}
+
+function offerAll(
+  best: Best,
+  snapshot: Snapshot,
+  sort: Sort,
+  segment: Segment,
+  number: number,
+  found: Bits,
+  scores: Float64Array,
+): void {
+  const { ids } = segment.file.columns;
+  const key = keyOf(snapshot, segment, sort, scores);
+  for (let i = 0; i < found.length; i += 1)
+    for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
+      const doc = (i << 5) + 31 - Math.clz32(word & -word);
+      const id = ids[doc] ?? 0;
+      const value = key(doc, id);
+      if (value >= best.threshold) best.offer(value, id, number, doc);
+    }
+}
+
+function reasonsOf(
+  snapshot: Snapshot,
+  plan: Plan,
+  formula: Formula,
+  matching: Matching,
+  found: Bits,
+  { doc, id }: Candidate,
+): Reason[] {
+  const length = matching.segment.file.columns.lengths[doc] ?? 0;
+  const reasons = plan.scorers.flatMap((scorer, s): Reason[] => {
+    const { docs, weights } = postingsOf(matching, scorer, found);
+    const at = docs.indexOf(doc);
+    if (at < 0) return [];
+    return [{ what: scorer.what, adds: part(formula, formula.factors[s] ?? 0, weights[at] ?? 0, length) }];
+  });
+  const sum = reasons.reduce((total, { adds }) => total + adds, 0);
+  const cited = snapshot.standings.citations[id] ?? 0;
+  if (cited > 0) reasons.push({ what: `cited ${cited} times`, adds: sum * (priorOf(snapshot, id) - 1) });
+  return reasons;
+}
