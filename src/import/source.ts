@@ -22,6 +22,8 @@ type Told = {
   path: string;
   /** HTTP's or the crawler's; null where none is known. */
   status: number | null;
+  /** What the server called it; the content has the last word. */
+  mediaType?: string | null;
   /** Opening the place again `from` here goes on after this item. */
   position: string;
   /** How much of `size` lies behind us after this item; absent where unknown. */

@@ -3,18 +3,21 @@ import { done, Failure, failed, type Outcome } from '../../base/errors.ts';
 import type { Opened, Places } from '../source.ts';
 import { folder } from './folder.ts';
 import type { Format } from './format.ts';
+import { logFormats, openWithLog } from './log/logs.ts';
 import { sampleOf } from './sample.ts';
 import { arc, warc } from './warc/archives.ts';
 import { tar, zip } from './zip/papers.ts';
 import { wacz } from './zip/wacz.ts';
 
 /** The first that knows a place takes it; the last knows all. */
-const formats: Format[] = [warc, arc, wacz, zip, tar, folder];
+const formats: Format[] = [...logFormats, warc, arc, wacz, zip, tar, folder];
 
 export const formatNames = formats.map(({ name }) => name);
 
 export async function openSource(place: string, places: Places): Promise<Outcome<Opened>> {
   try {
+    if (places.log !== undefined || places.parser !== undefined)
+      return done(await openWithLog(place, places));
     const sample = await sampleOf(place);
     const found = formats.find((format) => format.knows(sample, places)) ?? folder;
     const { from } = places;

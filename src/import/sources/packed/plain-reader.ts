@@ -64,6 +64,21 @@ export class PlainReader {
     }
   }
 
+  /** Some of the next lines, whole, with the position of any byte of them. Of a line without end the first part. */
+  async lines(): Promise<{ bytes: Buffer; positionAt(index: number): string } | null> {
+    if ((await this.position()) === null) return null;
+    let end = this.#held.lastIndexOf(10);
+    while (end < 0 && this.#held.length < longestLine) {
+      if (!(await this.#more())) break;
+      end = this.#held.lastIndexOf(10);
+    }
+    const [member, inner] = [this.#member, this.#inner];
+    const bytes = this.#take(end < 0 ? this.#held.length : end + 1);
+    const positionAt = (index: number): string =>
+      this.#packed ? `${member}+${inner + index}` : String(member + inner + index);
+    return { bytes, positionAt };
+  }
+
   /** The next bytes as a stretch that can be read once; what nobody reads is passed over by `finish`. */
   stretch(length: number): Stretch {
     let left = length;

@@ -25,7 +25,7 @@ const extension: Record<ArchiveFormat, RegExp> = {
   warc: /\.(?:warc|wet|wat)(?:\.gz|\.zst|\.lz4)?(?:\.open)?$/i,
   arc: /\.arc(?:\.gz)?(?:\.open)?$/i,
 };
-const archiveName = /\.(?:w?arc|wet|wat|cdxj?)(?:\.gz|\.zst|\.lz4)?(?:\.open)?$/i;
+export const archiveName = /\.(?:w?arc|wet|wat|cdxj?)(?:\.gz|\.zst|\.lz4)?(?:\.open)?$/i;
 
 const mostly = (names: string[], pattern: RegExp): boolean =>
   names.length > 0 && names.filter((name) => pattern.test(name)).length > names.length / 2;

@@ -18,10 +18,19 @@ export async function* archiveItems(
   bytes: Bytes,
   from: string | null,
 ): AsyncGenerator<Item> {
-  const reader = await PlainReader.open(bytes, from, beginsRecord);
+  for await (const item of itemsAt(format, bytes, from)) if (item.position !== from) yield item;
+}
+
+/** From the item at this position on. */
+export async function* itemsAt(
+  format: ArchiveFormat,
+  bytes: Bytes,
+  position: string | null,
+): AsyncGenerator<Item> {
+  const reader = await PlainReader.open(bytes, position, beginsRecord);
   try {
     for await (const record of format === 'warc' ? warcRecords(reader) : arcRecords(reader))
-      if (record.position !== from) yield await itemOf(bytes, record);
+      yield await itemOf(bytes, record);
   } finally {
     await reader.close();
   }
