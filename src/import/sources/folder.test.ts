@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { openFolder } from './folder.ts';
+import { openTree } from './folder.ts';
+import { localTree } from './place/tree.ts';
 
 async function folderOf(t: TestContext, names: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-folder-'));
@@ -16,7 +17,7 @@ async function folderOf(t: TestContext, names: string[]): Promise<string> {
 }
 
 const positions = async (folder: string, from: string | null = null): Promise<string[]> =>
-  (await Array.fromAsync((await openFolder(folder)).items(from))).map(({ position }) => position);
+  (await Array.fromAsync(openTree('folder', localTree(folder)).items(from))).map(({ position }) => position);
 
 test('files come in the order of their names, hidden ones not at all', async (t) => {
   const folder = await folderOf(t, ['b.pdf', 'a/z.pdf', 'a/.trash', '.hidden/x.pdf', 'c.pdf']);

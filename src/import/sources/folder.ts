@@ -1,49 +1,56 @@
-// Files and folders on this machine as sources, in the order of their names; hidden files and links are passed over.
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// Files as sources: one, or all under a folder in the order of their names, here or on another machine.
 import type { Opened, Source } from '../source.ts';
+import type { Bytes, Chunks } from './bytes/bytes.ts';
 import type { Format } from './format.ts';
-import { walk } from './walk.ts';
+import { ftpUrl } from './log/list.ts';
+import { addressOf } from './place/place.ts';
+import { localTree, type Tree, walk } from './place/tree.ts';
+import { fileUrl } from './place/url.ts';
 
 export const folder: Format = {
   name: 'folder',
   is: 'a file or a folder of files',
   knows: () => true,
-  open: ({ place }) => openFolder(place),
+  open: async ({ place, bytes, tree }) =>
+    bytes ? openFile(place, bytes) : openTree('folder', tree ?? localTree(place)),
 };
 
-/** A path that leads somewhere; what vanishes under a folder meanwhile is left to `open`. */
-export async function openFolder(path: string): Promise<Opened> {
-  const root = resolve(path);
-  const isFolder = (await stat(root)).isDirectory();
-  return {
-    format: 'folder',
-    size: null,
-    items: (from) => (isFolder ? filesUnder(root, from) : oneFile(root, from)),
-    close: async () => {},
-  };
+/** Where the crawler's list of files is lost: the address of a file downloaded by FTP shows in its path. */
+export const ftp: Format = {
+  name: 'ftp',
+  is: 'a folder of files that were downloaded by FTP',
+  knows: ({ tree, names }, { from }) =>
+    tree !== null &&
+    (from === 'ftp' || (names.length > 0 && names.every((name) => /^ftp\.[^/]+\.[^/]+\//.test(name)))),
+  open: async ({ place, tree }) => {
+    const files = tree ?? localTree(place);
+    return openTree('ftp', { ...files, url: (path) => ftpUrl(path) ?? files.url(path) });
+  },
+};
+
+function openFile(place: string, bytes: Bytes): Opened {
+  const url = addressOf(place) === null ? fileUrl(place) : bytes.name;
+  async function* items(from: string | null): AsyncGenerator<Source> {
+    if (from === null) yield fileSource(bytes.name, url, '.', 0, () => bytes.from(0));
+  }
+  return { format: 'folder', size: null, items, close: async () => {} };
 }
 
-async function* oneFile(path: string, from: string | null): AsyncIterable<Source> {
-  if (from === null) yield fileSource(path, '.', 0);
+/** What vanishes meanwhile is left to `open`. */
+export function openTree(format: string, tree: Tree): Opened {
+  async function* read(path: string): Chunks {
+    yield* (await tree.bytes(path)).from(0);
+  }
+  async function* items(from: string | null): AsyncGenerator<Source> {
+    for await (const path of walk(tree, from))
+      if (path !== from)
+        yield fileSource(`${tree.name}/${path}`, tree.url(path), path, path.split('/').length - 1, () =>
+          read(path),
+        );
+  }
+  return { format, size: null, items, close: () => tree.close() };
 }
 
-async function* filesUnder(root: string, from: string | null): AsyncIterable<Source> {
-  for await (const name of walk(root, from))
-    if (name !== from) yield fileSource(join(root, name), name, name.split('/').length - 1);
+function fileSource(path: string, url: string, position: string, depth: number, open: () => Chunks): Source {
+  return { name: path, url, path, parent: null, depth, seed: false, status: null, at: null, position, open };
 }
-
-const fileSource = (path: string, position: string, depth: number): Source => ({
-  name: path,
-  url: pathToFileURL(path).href,
-  path,
-  parent: null,
-  depth,
-  seed: false,
-  status: null,
-  at: null,
-  position,
-  open: () => createReadStream(path),
-});

@@ -1,7 +1,7 @@
 // What is at this place, and how is it taken in? Found by content; where a person names a format it must be the right one.
 import { done, Failure, failed, type Outcome } from '../../base/errors.ts';
 import type { Opened, Places } from '../source.ts';
-import { folder } from './folder.ts';
+import { folder, ftp } from './folder.ts';
 import type { Format } from './format.ts';
 import { logFormats, openWithLog } from './log/logs.ts';
 import { sampleOf } from './sample.ts';
@@ -10,10 +10,11 @@ import { tar, zip } from './zip/papers.ts';
 import { wacz } from './zip/wacz.ts';
 
 /** The first that knows a place takes it; the last knows all. */
-const formats: Format[] = [...logFormats, warc, arc, wacz, zip, tar, folder];
+const formats: Format[] = [...logFormats, warc, arc, wacz, zip, tar, ftp, folder];
 
 export const formatNames = formats.map(({ name }) => name);
 
+/** On this machine, or at an http, https, ftp or sftp address. */
 export async function openSource(place: string, places: Places): Promise<Outcome<Opened>> {
   try {
     if (places.log !== undefined || places.parser !== undefined)

@@ -1,10 +1,10 @@
 // What does a place look like at first sight? Enough of it to tell its format: first bytes unpacked, or names in a folder.
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Failure } from '../../base/errors.ts';
 import { mediaTypeOf } from '../../read/media-type.ts';
-import { type Bytes, bytesOfFile, type Chunks } from './bytes/bytes.ts';
+import type { Bytes, Chunks } from './bytes/bytes.ts';
 import { PlainReader } from './packed/plain-reader.ts';
+import { reach } from './place/place.ts';
+import type { Tree } from './place/tree.ts';
 import { beginsRecord } from './warc/record.ts';
 
 export type Sample = {
@@ -12,6 +12,8 @@ export type Sample = {
   place: string;
   /** Null for a folder. */
   bytes: Bytes | null;
+  /** Null for a file. */
+  tree: Tree | null;
   /** The first bytes as they are; empty for a folder. */
   head: Buffer;
   /** The first bytes, unpacked where they are compressed, as text of single bytes. */
@@ -23,19 +25,22 @@ export type Sample = {
 const headSize = 65_536;
 
 export async function sampleOf(place: string): Promise<Sample> {
-  const there = await stat(place).catch(() => undefined);
-  if (!there) throw new Failure('file-not-found', `There is nothing at ${place}. Check the path.`);
-  if (!there.isDirectory()) return sampleOfBytes(place, await bytesOfFile(place));
-  return { place, bytes: null, head: Buffer.alloc(0), text: '', names: await namesUnder(place, '', 3) };
+  const there = await reach(place);
+  const none = { head: Buffer.alloc(0), text: '', names: [] };
+  if ('tree' in there)
+    return { place, ...none, bytes: null, tree: there.tree, names: await namesUnder(there.tree, '', 3) };
+  const { bytes } = there;
+  const head = await firstBytes(within(headSize, bytes.from(0)));
+  return { place, bytes, tree: null, head, text: (await plainHead(bytes)).toString('latin1'), names: [] };
 }
 
-export async function sampleOfBytes(place: string, bytes: Bytes): Promise<Sample> {
-  let head = Buffer.alloc(0);
-  for await (const chunk of bytes.from(0)) {
-    head = Buffer.concat([head, chunk.subarray(0, headSize)]);
-    if (head.length >= headSize) break;
+async function* within(length: number, chunks: Chunks): Chunks {
+  let left = length;
+  for await (const chunk of chunks) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left <= 0) return;
   }
-  return { place, bytes, head, text: (await plainHead(bytes)).toString('latin1'), names: [] };
 }
 
 /** A damaged beginning is passed over: the format shows as well in what comes after it. */
@@ -68,14 +73,12 @@ async function firstBytes(chunks: Chunks): Promise<Buffer> {
 
 const mostNames = 200;
 
-async function namesUnder(folder: string, before: string, depth: number): Promise<string[]> {
-  const names: string[] = [];
-  const entries = await readdir(folder, { withFileTypes: true });
+async function namesUnder(tree: Tree, folder: string, depth: number): Promise<string[]> {
+  const entries = (await tree.list(folder)).filter(({ name }) => !name.startsWith('.'));
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const visible = entries.filter(({ name }) => !name.startsWith('.'));
-  for (const { name } of visible.filter((entry) => entry.isFile())) names.push(before + name);
-  for (const { name } of visible.filter((entry) => entry.isDirectory()))
-    if (depth > 0 && names.length < mostNames)
-      names.push(...(await namesUnder(join(folder, name), `${before}${name}/`, depth - 1)));
+  const path = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  const names = entries.filter(({ isFolder }) => !isFolder).map(({ name }) => path(name));
+  for (const { name } of entries.filter(({ isFolder }) => isFolder))
+    if (depth > 0 && names.length < mostNames) names.push(...(await namesUnder(tree, path(name), depth - 1)));
   return names.slice(0, mostNames);
 }

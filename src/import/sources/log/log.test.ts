@@ -239,3 +239,21 @@ test('a crawler of one’s own is added by a module', async (t) => {
     /not a log that the parser heritrix knows/,
   );
 });
+
+test('FTP downloads come by their list, or by their paths where the list is lost', async (t) => {
+  const folder = await placeOf(t, {
+    'ftp.h.example/pub/a.ps': 'A',
+    'ftp.h.example/pub/b c.ps': 'B',
+    'list.txt': 'ftp.h.example/pub/b c.ps\nftp.h.example/pub/a.ps\thttp://other.example/a.ps\nnothing\n',
+  });
+  assert.deepEqual(await told(folder, { from: 'ftp', log: join(folder, 'list.txt') }), [
+    'ftp://ftp.h.example/pub/b%20c.ps B',
+    'http://other.example/a.ps A',
+    'null line',
+  ]);
+  await rm(join(folder, 'list.txt'));
+  assert.deepEqual(await told(folder), [
+    'ftp://ftp.h.example/pub/a.ps A',
+    'ftp://ftp.h.example/pub/b%20c.ps B',
+  ]);
+});

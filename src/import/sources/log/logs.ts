@@ -5,8 +5,9 @@ import type { Item, Opened, Places } from '../../source.ts';
 import { bytesOfFile } from '../bytes/bytes.ts';
 import type { Format } from '../format.ts';
 import { type Sample, sampleOf } from '../sample.ts';
-import { archiveName, itemsUnder } from '../warc/archives.ts';
+import { archiveName, openArchivesIn } from '../warc/archives.ts';
 import { heritrix } from './heritrix.ts';
+import { list } from './list.ts';
 import { logItems } from './log-items.ts';
 import { nutch } from './nutch.ts';
 import type { LogParser } from './parser.ts';
@@ -31,7 +32,7 @@ function logFormat(parser: LogParser, is: string, logName: RegExp): Format {
     open: async (sample) => {
       if (sample.bytes) return openLog(parser, sample.place, [sample.place], '');
       const logs = sample.names.filter((name) => logName.test(name)).sort();
-      if (await isArchived(sample, logs)) return openArchives(parser.name, sample.place);
+      if (sample.tree && (await isArchived(sample, logs))) return openArchivesIn(parser.name, sample.tree);
       return openLog(parser, sample.place, logs, sample.place);
     },
   };
@@ -42,6 +43,7 @@ export async function openWithLog(place: string, { log, parser, from }: Places):
   const sample = await sampleOf(log ?? place);
   if (!sample.bytes)
     throw new Failure('wrong-usage', `${log ?? place} is a folder. Name the log itself with --log.`);
+  if (parser === undefined && from === list.name) return openLog(list, place, [sample.place], '');
   const named =
     parser === undefined
       ? undefined
@@ -93,10 +95,3 @@ async function isArchived({ place, names }: Sample, logs: string[]): Promise<boo
   if (first === undefined || !names.some((name) => archiveName.test(name))) return false;
   return !(await sampleOf(join(place, first))).text.includes('"warcFileOffset"');
 }
-
-const openArchives = (format: string, folder: string): Opened => ({
-  format,
-  size: null,
-  items: (from) => itemsUnder(folder, from),
-  close: async () => {},
-});

@@ -1,9 +1,8 @@
 // WARC and ARC files as sources: one file, or a folder of them in the order of their names.
-import { join } from 'node:path';
 import type { Item, Opened } from '../../source.ts';
-import { type Bytes, bytesOfFile } from '../bytes/bytes.ts';
+import type { Bytes } from '../bytes/bytes.ts';
 import type { Format } from '../format.ts';
-import { walk } from '../walk.ts';
+import { localTree, type Tree, walk } from '../place/tree.ts';
 import { type ArchiveFormat, archiveItems } from './items.ts';
 
 export const warc: Format = archives('warc', 'a WARC archive', /^\s*WARC\/\d/i);
@@ -17,7 +16,10 @@ function archives(name: ArchiveFormat, is: string, start: RegExp): Format {
       bytes
         ? start.test(text)
         : mostly(names, archiveName) && names.some((each) => extension[name].test(each)),
-    open: async ({ place, bytes }) => (bytes ? openArchive(name, bytes) : openFolderOf(name, place)),
+    open: async ({ place, bytes, tree }) => {
+      if (bytes) return openArchive(name, bytes);
+      return openArchivesIn(name, tree ?? localTree(place));
+    },
   };
 }
 
@@ -40,18 +42,19 @@ function openArchive(format: ArchiveFormat, bytes: Bytes): Opened {
 }
 
 /** Positions name the file and the place within it: "crawl/a.warc.gz@1024". */
-async function openFolderOf(format: ArchiveFormat, folder: string): Promise<Opened> {
-  return { format, size: null, items: (from) => itemsUnder(folder, from), close: async () => {} };
-}
+export const openArchivesIn = (format: string, tree: Tree): Opened => ({
+  format,
+  size: null,
+  items: (from) => itemsUnder(tree, from),
+  close: () => tree.close(),
+});
 
-/** The position of the last item says in which file to go on, and where there. */
-export async function* itemsUnder(folder: string, from: string | null): AsyncGenerator<Item> {
+async function* itemsUnder(tree: Tree, from: string | null): AsyncGenerator<Item> {
   const [, file = null, within = null] = /^(.*)@([^@]*)$/s.exec(from ?? '') ?? [];
-  for await (const name of walk(folder, file)) {
+  for await (const name of walk(tree, file)) {
     const format = formatOf(name);
     if (!format) continue;
-    const bytes = await bytesOfFile(join(folder, name));
-    for await (const item of archiveItems(format, bytes, name === file ? within : null)) {
+    for await (const item of archiveItems(format, await tree.bytes(name), name === file ? within : null)) {
       const { reached: _, ...rest } = item;
       yield { ...rest, position: `${name}@${item.position}` };
     }

@@ -2,10 +2,11 @@
 import { Failure } from '../../../base/errors.ts';
 import { openZip, type ZipEntry } from '../../../read/archive/zip.ts';
 import type { Item, Opened } from '../../source.ts';
+import { after } from '../bytes/after.ts';
 import type { Bytes, Chunks } from '../bytes/bytes.ts';
 import type { Format } from '../format.ts';
 import { archiveItems } from '../warc/items.ts';
-import { after, randomAccess } from './random-access.ts';
+import { randomAccess } from './random-access.ts';
 
 export const wacz: Format = {
   name: 'wacz',
