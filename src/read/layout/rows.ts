@@ -25,7 +25,9 @@ export function rowsOf(pieces: readonly Piece[], gutters: readonly Gutter[]): Ro
     if (host) add(host, piece);
     else rows.push(rowFrom(piece));
   }
-  return joinInitials(joinRaised(rows, gutters));
+  // A mark behind another mark finds its line once that one has.
+  const hung = new Set<Piece>();
+  return joinInitials(joinRaised(joinRaised(rows, gutters, hung), gutters, hung));
 }
 
 const rowFrom = (piece: Piece): Row => ({
@@ -77,10 +79,9 @@ function parted(row: Row, piece: Piece, gutters: readonly Gutter[]): boolean {
 }
 
 /** Raised and lowered pieces (notes, indices) stand in rows of their own until they find the line that they hang on. */
-function joinRaised(rows: Row[], gutters: readonly Gutter[]): Row[] {
+function joinRaised(rows: Row[], gutters: readonly Gutter[], hung: Set<Piece>): Row[] {
   rows.sort((a, b) => a.base - b.base);
   const kept: Row[] = [];
-  const hung = new Set<Piece>();
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
     if (!row) continue;
@@ -103,6 +104,8 @@ function joinRaised(rows: Row[], gutters: readonly Gutter[]): Row[] {
 
 /** No note is raised higher than this, in points, however large the title that it hangs on. */
 const farthest = 20;
+/** Asterisks and daggers are drawn high in their own boxes, and raised besides. */
+const markLength = 2;
 
 function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: readonly Gutter[]): boolean {
   let best: Row | null = null;
@@ -113,14 +116,21 @@ function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: reado
       if (!row) break;
       const rise = Math.abs(row.base - piece.base);
       if (rise > 40) break;
-      if (row === own || piece.size > 0.88 * row.size || rise > Math.min(0.62 * row.size, farthest)) continue;
-      const reach = 0.5 * row.size;
+      const highest = piece.end - piece.first <= markLength && piece.base < row.base ? 0.75 : 0.62;
+      if (row === own || piece.size > 0.88 * row.size || rise > Math.min(highest * row.size, farthest))
+        continue;
+      // Spaces are wide where a line is stretched to the column's edge.
+      const within = piece.base < row.base && row.left < piece.left && row.right > piece.right;
+      const reach = (within ? 0.9 : 0.5) * row.size;
       // The mark of a footnote stands a little before it.
       const leads = piece.right <= row.left && row.left - piece.right < 1.6 * row.size;
       const touches =
         leads ||
         row.pieces.some(
-          (p) => p.size > piece.size && piece.left - p.right < reach && p.left - piece.right < reach,
+          (p) =>
+            (p.size > piece.size || p.size < 0.88 * row.size) &&
+            piece.left - p.right < reach &&
+            p.left - piece.right < reach,
         );
       if (!touches || outweighs(piece, row) || parted(row, piece, gutters)) continue;
       if (rise < bestDistance) {
