@@ -42,7 +42,7 @@ function isOpen(block: Block, bodySize: number): boolean {
   const line = block.lines.at(-1);
   if (!line || block.lines.length < 2 || Math.abs(line.size - bodySize) > 0.06 * bodySize) return false;
   if (line.box[2] < block.box[2] - 1.5 * line.size || line.words.length < 4) return false;
-  return /[\p{Ll}\d)\]][,\p{Pd}]?$/u.test(lastLineOf(block));
+  return /[\p{Ll}\d)\]][,/\p{Pd}]?$/u.test(lastLineOf(block));
 }
 
 const mainLine = (block: Block): Block['lines'][number] | undefined => block.lines[block.lines.length >> 1];

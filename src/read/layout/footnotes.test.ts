@@ -58,3 +58,12 @@ test('a note at the foot of the left column does not part the text of the two co
   const last = page.blocks.at(-1);
   assert.equal(last?.role, 'footnote');
 });
+
+test('an abstract in small type at the head of a column is no note', () => {
+  const page = pageOf([
+    { text: 'Abstract', x: 72, y: 100 },
+    ...small(column(lines('abstract', 12), 72, 130)),
+    ...column(lines('right', 12), 350, 100),
+  ]);
+  assert.deepEqual(notesOf(page), []);
+});

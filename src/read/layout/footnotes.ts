@@ -36,7 +36,11 @@ function notesAtFoot(blocks: readonly Block[], page: Page, bodySize: number): Bl
     const above = downwards[start + i - 1];
     if (!block || !above) continue;
     if (caption.test(block.lines[0]?.text ?? '')) continue;
-    if (ruled(block, above, page, width) || marked(block) || (page.number === 1 && parted(block, above)))
+    if (
+      ruled(block, above, page, width) ||
+      marked(block) ||
+      (page.number === 1 && inLowerHalf(block, page) && parted(block, above))
+    )
       return feet.slice(i);
   }
   return [];
@@ -75,6 +79,9 @@ function marked(block: Block): boolean {
   const first = block.lines[0]?.words[0];
   return first !== undefined && (first.rise === 'superscript' || /^[*∗†‡§¶]/.test(first.text));
 }
+
+/** An abstract in small type may fill the column from its head on. */
+const inLowerHalf = (block: Block, page: Page): boolean => block.box[1] > 0.5 * page.height;
 
 /** More white above it than between its lines. */
 function parted(block: Block, above: Block): boolean {

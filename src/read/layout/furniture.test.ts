@@ -66,3 +66,19 @@ test('a page that holds one line only keeps it', () => {
   );
   assert.deepEqual(inRole(pages[2], 'body'), ['Potato 2']);
 });
+
+test('what stands beside a head that comes back is furniture, too', () => {
+  const pages = marked(
+    [1, 2, 3].map((n) =>
+      pageOf(
+        [
+          { text: `Journal of Tests ${n}`, x: 72, y: 770 },
+          ...(n === 2 ? [{ text: 'Published in July', x: 400, y: 771.8 }] : []),
+          ...body(n),
+        ],
+        n,
+      ),
+    ),
+  );
+  assert.deepEqual(inRole(pages[1], 'running-head'), ['Journal of Tests 2', 'Published in July']);
+});

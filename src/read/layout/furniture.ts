@@ -24,11 +24,15 @@ export class Furniture {
   mark(pages: readonly Page[]): void {
     for (const page of pages) {
       const roles = new Map<Line, BlockRole>();
-      for (const edge of edgeLines(page)) {
+      const edges = edgeLines(page);
+      for (const edge of edges) {
         const role = this.#roleOf(edge);
-        const { line } = edge;
-        if (role) roles.set(line, role);
+        if (role) roles.set(edge.line, role);
       }
+      // What stands beside furniture, with white between it and the text, belongs to it.
+      for (const { line, side, outermost, lone } of edges)
+        if (outermost && lone && edges.some((e) => e.outermost && e.side === side && roles.has(e.line)))
+          roles.set(line, roles.get(line) ?? 'running-head');
       for (const line of bodyLines(page))
         if (line.text.length < 45 && continued.test(line.text)) roles.set(line, 'running-head');
       // A page that would be left empty is no page of furniture: cover sheets, slides with one line.

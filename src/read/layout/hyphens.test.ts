@@ -45,3 +45,9 @@ test('a dash between numbers is no hyphen', () => {
   healHyphens([page]);
   assert.deepEqual(linesOf(page), ['in the years 2001-', '2004 it grew']);
 });
+
+test('a DOI goes on behind its own hyphen', () => {
+  const page = pageOf(column(['doi:10.1136/bmjopen-2020-', '040969 and more'], 72, 100));
+  healHyphens([page]);
+  assert.deepEqual(linesOf(page), ['doi:10.1136/bmjopen-2020-040969', 'and more']);
+});

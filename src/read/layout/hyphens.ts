@@ -26,7 +26,16 @@ const endsBroken = (text: string): boolean => text.length > 1 && isHyphen(text.c
 const brokenEnd = /(?<![-\u2010\d])([\p{L}\p{M}\-\u2010’']*\p{L}\p{M}*)[-\u2010]$/u;
 const restStart = /^([\p{L}\p{M}][\p{L}\p{M}\d’'-]*)([^\s]*)/u;
 
+/** The hyphens of a DOI or a web address are all its own. */
+const brokenAddress = /(?:\b10\.\d{4,9}\/|https?:\/\/|\bwww\.)\S*-$/i;
+
 function heal(line: Line, next: Line, vocabulary: ReadonlyMap<string, number>): void {
+  const [addressEnd] = /^[\p{Ll}\d]\S*/u.exec(next.text) ?? [];
+  if (addressEnd !== undefined && brokenAddress.test(line.text)) {
+    line.text += addressEnd;
+    next.text = next.text.slice(addressEnd.length).trimStart();
+    return;
+  }
   const broken = brokenEnd.exec(line.text);
   const rest = broken && restStart.exec(next.text);
   if (!broken || !rest) return;

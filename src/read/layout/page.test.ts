@@ -152,3 +152,20 @@ test('no glyph is lost or doubled, wherever it stands', () => {
     { numRuns: 100 },
   );
 });
+
+test('a raised number between stretched words hangs on their line', () => {
+  const page = pageOf([
+    { text: 'the environment', x: 100, y: 100 },
+    { text: '1', x: 183, y: 95.5, size: 6 },
+    { text: '(annotated)', x: 193, y: 100 },
+  ]);
+  assert.deepEqual(linesOf(page), ['the environment 1 (annotated)']);
+});
+
+test('the raised number of a note hangs on the indented line behind it', () => {
+  const page = pageOf([
+    { text: '1', x: 100, y: 96, size: 6 },
+    { text: 'See there for more.', x: 125, y: 100 },
+  ]);
+  assert.deepEqual(linesOf(page), ['1 See there for more.']);
+});

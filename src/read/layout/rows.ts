@@ -116,14 +116,15 @@ function hang(piece: Piece, own: Row, rows: Row[], index: number, gutters: reado
       if (!row) break;
       const rise = Math.abs(row.base - piece.base);
       if (rise > 40) break;
-      const highest = piece.end - piece.first <= markLength && piece.base < row.base ? 0.75 : 0.62;
+      const isMark = piece.end - piece.first <= markLength && piece.base < row.base;
+      const highest = isMark ? 0.75 : 0.62;
       if (row === own || piece.size > 0.88 * row.size || rise > Math.min(highest * row.size, farthest))
         continue;
       // Spaces are wide where a line is stretched to the column's edge.
       const within = piece.base < row.base && row.left < piece.left && row.right > piece.right;
       const reach = (within ? 0.9 : 0.5) * row.size;
       // The mark of a footnote stands a little before it.
-      const leads = piece.right <= row.left && row.left - piece.right < 1.6 * row.size;
+      const leads = piece.right <= row.left && row.left - piece.right < (isMark ? 3 : 1.6) * row.size;
       const touches =
         leads ||
         row.pieces.some(
