@@ -39,6 +39,7 @@ export const sentences = {
   'disk-full': 'There is no space left on the disk. Make room and run the command again.',
   'address-taken': 'Another program listens at this address. Choose another port with --port.',
   'address-refused': 'This address cannot be listened at. Choose another host or port.',
+  'job-running': 'The job runs already. Wait until it is done, or cancel it.',
   'not-found': 'There is no such thing in this library.',
   unexpected:
     'Something went wrong that Openseer did not foresee. Run it again with --verbose and report it.',

@@ -8,3 +8,5 @@ export type PaperId = Id<'paper'>;
 export type LocationId = Id<'location'>;
 export type ParentId = Id<'parent'>;
 export type WorkId = Id<'work'>;
+export type JobId = Id<'job'>;
+export type RunId = Id<'run'>;

@@ -36,6 +36,18 @@ export const settings = {
       'The languages that OCR expects.',
     ),
   },
+  import: {
+    types: text(
+      'pdf,ps',
+      /^[a-z]+(\s*,\s*[a-z]+)*$/,
+      'names joined by commas, such as "pdf,ps,docx", or "any"',
+      'Which files an import takes, by their content.',
+    ),
+    filter: onOff(true, 'Whether an import takes only documents that are scholarly.'),
+    ingest: onOff(true, 'Whether documents are read while they are imported.'),
+    blacklist: anyText('A file of hosts and domains from which an import takes nothing, one a line.'),
+    temp: anyText('A folder for what an import cannot stream; by default that of the system.'),
+  },
   ingest: {
     workers: count(availableParallelism(), 1, 1024, 'How many files are read at the same time.'),
   },

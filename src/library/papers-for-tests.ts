@@ -1,6 +1,6 @@
 // Papers for the tests of verify, backup and restore: bytes that are the same for the same number.
 import { Readable } from 'node:stream';
-import { sample } from './catalogue/contract.ts';
+import { sample } from './catalogue/arrivals-for-tests.ts';
 import type { Stock } from './damage.ts';
 import { contentOf } from './files/contract.ts';
 import type { FileKey, Staged } from './files/files.ts';

@@ -1,7 +1,7 @@
 // Takes papers in and records them without end, printing what is committed, until someone kills it (kill.soak.ts).
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sample } from './catalogue/contract.ts';
+import { sample } from './catalogue/arrivals-for-tests.ts';
 import { contentOf } from './files/contract.ts';
 import { metOf } from './files/met.ts';
 import { openLibrary } from './open.ts';

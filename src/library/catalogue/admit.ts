@@ -1,37 +1,69 @@
 // How kept bytes enter the catalogue: the same bytes once, the same address once, a changed address as a new version.
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { FileId, PaperId, ParentId } from '../../base/ids.ts';
 import type { Admission, Arrival, Found, Time } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
+import type { Checkpoint } from './job.ts';
+import { writeCheckpoint } from './jobs.ts';
+import { forgetLoose } from './loose.ts';
+import type { Schema } from './schema.ts';
 
-export async function reserveFiles(engine: Engine, count: number): Promise<FileId[]> {
-  const { value } = await engine.write((tx) =>
-    tx
-      .updateTable('counters')
-      .set((eb) => ({ value: eb('value', '+', count) }))
-      .where('name', '=', 'file')
-      .returning('value')
-      .executeTakeFirstOrThrow(),
-  );
-  return Array.from({ length: count }, (_, i) => (value - count + 1 + i) as FileId);
-}
-
-export function admit(engine: Engine, arrivals: Arrival[], now: Time): Promise<Admission[]> {
+export function admit(
+  engine: Engine,
+  arrivals: Arrival[],
+  settle: ((admissions: Admission[]) => Checkpoint) | undefined,
+  now: Time,
+): Promise<Admission[]> {
   return engine.write(async (tx) => {
     const admissions: Admission[] = [];
     for (const arrival of arrivals) admissions.push(await admitOne(tx, arrival, now));
+    const rows = arrivals.filter((_, i) => isRow(admissions[i]));
+    if (rows.length > 0)
+      await forgetLoose(
+        tx,
+        rows.map(({ file }) => file),
+      );
+    if (settle) await writeCheckpoint(tx, settle(admissions), now);
     return admissions;
   });
 }
 
+/** Its bytes belong to a row now. */
+const isRow = (admission: Admission | undefined): boolean =>
+  admission?.outcome === 'new' || admission?.outcome === 'changed';
+
 async function admitOne(tx: Tx, arrival: Arrival, now: Time): Promise<Admission> {
-  const file = await fileOf(tx, arrival, now);
+  if (await wasTurnedAway(tx, arrival)) return { paper: null, outcome: 'turned-away' };
+  const file = arrival.borrowed ? await knownFile(tx, arrival.sha256) : await fileOf(tx, arrival, now);
+  if (file === null) return { paper: null, outcome: 'gone' };
   const replaced = arrival.found ? await locate(tx, arrival.found, file) : null;
   const holder = await paperOf(tx, file);
-  if (holder) return { paper: holder, outcome: 'known' };
+  if (holder) {
+    if (holder.state === 'waiting' && holder.on_trial === 1) await metAgain(tx, holder, arrival);
+    return { paper: holder.id, outcome: 'known' };
+  }
   const changed = replaced ? await supersede(tx, replaced, file, now) : null;
   if (changed) return { paper: changed, outcome: 'changed' };
-  return { paper: await newPaper(tx, file, now), outcome: 'new' };
+  return { paper: await newPaper(tx, file, arrival, now), outcome: 'new' };
+}
+
+async function wasTurnedAway(tx: Tx, { sha256, trial }: Arrival): Promise<boolean> {
+  if (trial === undefined || trial === null) return false;
+  const row = await tx
+    .selectFrom('turned_away')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .where('filter_version', '>=', trial)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same import counts how often; another that wants it whatever it is ends the trial. */
+async function metAgain(tx: Tx, { id, run_id }: Holder, { run, trial }: Arrival): Promise<void> {
+  const query = tx.updateTable('papers').where('id', '=', id);
+  if (trial === undefined || trial === null) await query.set({ on_trial: 0 }).execute();
+  else if (run === run_id) await query.set((eb) => ({ repeats: eb('repeats', '+', 1) })).execute();
 }
 
 /** The id under which these bytes are known: the arrival's own, or the one that came before it. */
@@ -44,12 +76,14 @@ async function fileOf(tx: Tx, arrival: Arrival, now: Time): Promise<FileId> {
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const known = await tx
-    .selectFrom('files')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .executeTakeFirstOrThrow();
-  return known.id;
+  const known = await knownFile(tx, sha256);
+  if (known === null) throw new Error('a file is neither new nor known');
+  return known;
+}
+
+async function knownFile(tx: Tx, sha256: string): Promise<FileId | null> {
+  const row = await tx.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Notes where a file was found. Returns the other file that this address gave before, if it did. */
@@ -99,9 +133,14 @@ async function parentOf(tx: Tx, url: string, at: Time): Promise<ParentId> {
   return id;
 }
 
-async function paperOf(tx: Tx, file: FileId): Promise<PaperId | null> {
-  const row = await tx.selectFrom('papers').select('id').where('file_id', '=', file).executeTakeFirst();
-  return row?.id ?? null;
+type Holder = Pick<Selectable<Schema['papers']>, 'id' | 'state' | 'on_trial' | 'run_id'>;
+
+async function paperOf(tx: Tx, file: FileId): Promise<Holder | undefined> {
+  return tx
+    .selectFrom('papers')
+    .select(['id', 'state', 'on_trial', 'run_id'])
+    .where('file_id', '=', file)
+    .executeTakeFirst();
 }
 
 /** Gives the paper of `old` the bytes of `file`, unless `old` is still found elsewhere: then it stays what it is. */
@@ -122,10 +161,11 @@ async function supersede(tx: Tx, old: FileId, file: FileId, now: Time): Promise<
   return row?.id ?? null;
 }
 
-async function newPaper(tx: Tx, file: FileId, now: Time): Promise<PaperId> {
+async function newPaper(tx: Tx, file: FileId, { run, trial }: Arrival, now: Time): Promise<PaperId> {
+  const brought = { run_id: run ?? null, on_trial: trial === undefined || trial === null ? 0 : 1 };
   const { id } = await tx
     .insertInto('papers')
-    .values({ file_id: file, version: 1, added_at: now, updated_at: now, ...waiting })
+    .values({ file_id: file, version: 1, added_at: now, updated_at: now, ...waiting, ...brought })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,8 +1,9 @@
 // The Catalogue port: what the library knows, in rows. Every change is one transaction; claims are leases.
 import type { Failure } from '../../base/errors.ts';
 import type { Extraction, Kind, Mention, Reference } from '../../base/extraction.ts';
-import type { FileId, PaperId } from '../../base/ids.ts';
+import type { FileId, PaperId, RunId } from '../../base/ids.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
+import type { Checkpoint, Jobs } from './job.ts';
 
 /** Milliseconds since 1970. */
 export type Time = number;
@@ -25,15 +26,31 @@ export type Arrival = Fingerprint & {
   mediaType: string;
   extension: string;
   found: Found | null;
+  /** `file` is one that the catalogue had when we looked: nothing was kept for this arrival. */
+  borrowed?: boolean;
+  /** The import that brings it. */
+  run?: RunId | null;
+  /** It stays only if it is found to be scholarly; with the version of the filter that is to judge it. */
+  trial?: number | null;
 };
 
-export type Admission = {
-  paper: PaperId;
+export type Admission =
   /** new: a paper we did not have; known: these bytes were here (ours may go); changed: a new version of a known URL. */
-  outcome: 'new' | 'known' | 'changed';
+  | { paper: PaperId; outcome: 'new' | 'known' | 'changed' }
+  /** turned-away: the same filter has judged these bytes. gone: the file it counted on was removed meanwhile. */
+  | { paper: null; outcome: 'turned-away' | 'gone' };
+
+export type Claim = {
+  paper: PaperId;
+  file: FileKey;
+  mediaType: string;
+  bytes: number;
+  attempt: number;
+  onTrial: boolean;
 };
 
-export type Claim = { paper: PaperId; file: FileKey; mediaType: string; bytes: number; attempt: number };
+/** Not scholarly, as this version of the filter sees it. */
+export type Verdict = { paper: PaperId; kind: string; confidence: number; filterVersion: number };
 
 export type Recorded = { paper: PaperId; extraction: Extraction; extractionVersion: number };
 
@@ -79,20 +96,32 @@ export type PaperQuery = { state?: PaperState; before?: PaperId; limit: number }
 export interface Papers {
   /** Ids for files that will be kept before their rows exist, so that no row ever lacks its bytes. */
   reserveFiles(count: number): Promise<FileId[]>;
-  admit(arrivals: Arrival[]): Promise<Admission[]>;
+  /** `settle` says how far a run is with these; what it returns is written in the same transaction. */
+  admit(arrivals: Arrival[], settle?: (admissions: Admission[]) => Checkpoint): Promise<Admission[]>;
   /** Takes up to `count` waiting papers for `owner` until `until`; what another holds is passed over. */
   claim(owner: string, count: number, until: Time): Promise<Claim[]>;
   renew(owner: string, papers: PaperId[], until: Time): Promise<void>;
   /** Gives back what is not begun. */
-  release(owner: string, papers: PaperId[]): Promise<void>;
+  release(owner: string, papers: PaperId[] | 'all'): Promise<void>;
+  /** Who holds papers. */
+  owners(): Promise<string[]>;
   /** Records what was extracted; papers whose lease was lost are left alone. Returns those recorded. */
   record(owner: string, recorded: Recorded[]): Promise<PaperId[]>;
   /** Counts a failed attempt; `final` or the third one makes the paper failed. */
   fail(owner: string, paper: PaperId, failure: Failure, final: boolean): Promise<PaperState>;
+  /**
+   * Removes a paper that was on trial; its file is loose then, and the caller's to remove. Null where it was not on
+   * trial or is not ours: then it stays.
+   */
+  turnAway(owner: string, verdict: Verdict): Promise<FileKey | null>;
   /** For repair: the paper is failed with this reason, whoever works on it. */
   lose(paper: PaperId, failure: Failure): Promise<void>;
   /** Failed papers wait again. Returns how many. */
   retry(papers: PaperId[] | 'all'): Promise<number>;
+  /** Papers read by an older Openseer wait again. Returns how many. */
+  renewOlder(extractionVersion: number): Promise<number>;
+  /** What has become of these; those that are not there any more are left out. */
+  states(papers: PaperId[]): Promise<Map<PaperId, { state: PaperState; failure: string | null }>>;
   get(id: PaperId): Promise<Paper | null>;
   getMany(ids: PaperId[]): Promise<Paper[]>;
   list(query: PaperQuery): Promise<Paper[]>;
@@ -112,7 +141,19 @@ export type FileRow = Fingerprint & {
 export interface FileRows {
   /** All files by id, in pages, for verification and dumps. */
   list(): AsyncIterable<FileRow>;
+  /** Those of the papers that an import brought. */
+  ofRun(run: RunId): AsyncIterable<FileRow>;
   find(sha256: string): Promise<FileRow | null>;
+}
+
+/** Bytes that are kept but in no row: on their way in, or out. */
+export interface LooseFiles {
+  /** Gives ids to bytes that are about to be kept. */
+  announce(owner: string, wanted: Omit<FileKey, 'id'>[]): Promise<FileKey[]>;
+  /** They are removed, or never came. */
+  forget(files: readonly FileId[]): Promise<void>;
+  owners(): Promise<string[]>;
+  of(owner: string): Promise<FileKey[]>;
 }
 
 export type OutboxItem = { seq: number; paper: PaperId };
@@ -131,6 +172,7 @@ export interface Outbox {
 export interface Leases {
   acquire(name: string, owner: string, until: Time): Promise<boolean>;
   release(name: string, owner: string): Promise<void>;
+  holders(): Promise<{ name: string; owner: string }[]>;
 }
 
 export type Counts = {
@@ -169,6 +211,8 @@ export interface Catalogue {
   readonly files: FileRows;
   readonly outbox: Outbox;
   readonly leases: Leases;
+  readonly jobs: Jobs;
+  readonly loose: LooseFiles;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

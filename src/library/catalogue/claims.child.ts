@@ -1,6 +1,6 @@
 // One of several workers of the claims drill: claims, "reads" and records until nothing is left. Argument: the address.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sample } from './contract.ts';
+import { sample } from './arrivals-for-tests.ts';
 import { catalogueOn, openEngine } from './open.ts';
 
 const [address = '', lease = '1000'] = process.argv.slice(2);

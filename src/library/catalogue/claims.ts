@@ -30,7 +30,7 @@ export function claim(
       .updateTable('papers')
       .set((eb) => ({ lease_owner: owner, lease_until: until, attempts: eb('attempts', '+', 1) }))
       .where('id', 'in', (eb) => eb.selectFrom(free.as('free')).select('free.id'))
-      .returning(['id', 'file_id', 'attempts'])
+      .returning(['id', 'file_id', 'attempts', 'on_trial'])
       .execute();
     if (taken.length === 0) return [];
     const files = await tx
@@ -45,11 +45,20 @@ export function claim(
     const byId = new Map<FileId, (typeof files)[number]>(files.map((file) => [file.id, file]));
     return taken
       .sort((a, b) => a.id - b.id)
-      .flatMap(({ id, file_id, attempts }) => {
+      .flatMap(({ id, file_id, attempts, on_trial }) => {
         const file = byId.get(file_id);
         if (!file) return [];
         const key = { id: file.id, sha256: file.sha256, extension: file.extension };
-        return [{ paper: id, file: key, mediaType: file.media_type, bytes: file.bytes, attempt: attempts }];
+        return [
+          {
+            paper: id,
+            file: key,
+            mediaType: file.media_type,
+            bytes: file.bytes,
+            attempt: attempts,
+            onTrial: on_trial === 1,
+          },
+        ];
       });
   });
 }
@@ -84,16 +93,28 @@ export async function renew(engine: Engine, owner: string, papers: PaperId[], un
   );
 }
 
-export async function release(engine: Engine, owner: string, papers: PaperId[]): Promise<void> {
+export async function release(engine: Engine, owner: string, papers: PaperId[] | 'all'): Promise<void> {
   if (papers.length === 0) return;
   await engine.write((tx) =>
     tx
       .updateTable('papers')
       .set((eb) => ({ lease_owner: null, lease_until: 0, attempts: eb('attempts', '-', 1) }))
-      .where('id', 'in', papers)
+      .where('state', '=', 'waiting')
+      .$if(papers !== 'all', (query) => query.where('id', 'in', papers as PaperId[]))
       .where('lease_owner', '=', owner)
       .execute(),
   );
+}
+
+export async function owners({ db }: Engine): Promise<string[]> {
+  const rows = await db
+    .selectFrom('papers')
+    .select('lease_owner')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('lease_owner', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.lease_owner ?? []);
 }
 
 export function fail(
@@ -146,6 +167,19 @@ export async function retry(engine: Engine, papers: PaperId[] | 'all', now: Time
       .set({ state: 'waiting', attempts: 0, failure_code: null, failure_message: null, updated_at: now })
       .where('state', '=', 'failed')
       .$if(papers !== 'all', (query) => query.where('id', 'in', papers as PaperId[]))
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numUpdatedRows);
+}
+
+/** What stands recorded stays until it is recorded anew. */
+export async function renewOlder(engine: Engine, extractionVersion: number, now: Time): Promise<number> {
+  const { numUpdatedRows } = await engine.write((tx) =>
+    tx
+      .updateTable('papers')
+      .set({ state: 'waiting', attempts: 0, updated_at: now })
+      .where('state', '=', 'ingested')
+      .where('extraction_version', '<', extractionVersion)
       .executeTakeFirstOrThrow(),
   );
   return Number(numUpdatedRows);

@@ -1,11 +1,13 @@
 // What every home of the catalogue promises. The same tests run on SQLite files and on a real PostgreSQL.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { Failure } from '../../base/errors.ts';
-import { type Extraction, emptyExtraction, type Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
-import type { Arrival, Catalogue, Found, Row } from './catalogue.ts';
+import { arrivals, at, hash, ingestAll, only, sample, taken } from './arrivals-for-tests.ts';
+import type { Catalogue, Row } from './catalogue.ts';
 import type { Engine } from './engine.ts';
+import { promisesOfJobs } from './jobs-contract.ts';
 import { loadCatalogue } from './load.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { catalogueOn } from './open.ts';
@@ -43,6 +45,23 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       await catalogue.close();
     });
 
+    test('a catalogue of the first version keeps its papers when it is brought up', async () => {
+      const engine = await home.open();
+      await migrate(engine, 1, 1);
+      await sql`insert into files values (1, 'x', 'x', 'x', 5, 'application/pdf', 'pdf', 1)`.execute(
+        engine.db,
+      );
+      await sql`insert into papers (file_id, version, state, attempts, lease_until, title, added_at, updated_at)
+        values (1, 1, 'waiting', 0, 0, 'An old one', 1, 1)`.execute(engine.db);
+      await migrate(engine, 2);
+      const catalogue = catalogueOn(engine);
+      const [claimed] = await catalogue.papers.claim('one', 1, Date.now() + 1000);
+      assert.equal(claimed?.onTrial, false);
+      assert.equal((await catalogue.papers.list({ limit: 1 }))[0]?.title, 'An old one');
+      assert.deepEqual(await catalogue.jobs.list(), []);
+      await catalogue.close();
+    });
+
     test('a failed migration leaves nothing behind', async () => {
       const engine = await home.open();
       await assert.rejects(
@@ -65,7 +84,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       const first = await catalogue.papers.admit([at(a, 'http://one.example/a.pdf')]);
       const second = await catalogue.papers.admit([at(b, 'http://two.example/b.pdf')]);
       assert.deepEqual(second, [{ paper: first[0]?.paper, outcome: 'known' }]);
-      const locations = await catalogue.papers.locations(only(first).paper);
+      const locations = await catalogue.papers.locations(taken(first).paper);
       assert.deepEqual(
         locations.map((location) => location.url),
         ['http://one.example/a.pdf', 'http://two.example/b.pdf'],
@@ -87,7 +106,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
     test('changed bytes at a known address are a new version of the paper, which waits again', async () => {
       const catalogue = await fresh();
       const url = 'http://one.example/a.pdf';
-      const { paper } = only(
+      const { paper } = taken(
         await catalogue.papers.admit([at(only(await arrivals(catalogue, ['old'])), url)]),
       );
       await ingestAll(catalogue);
@@ -106,9 +125,9 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
     test('a changed address leaves a paper alone that is still found elsewhere', async () => {
       const catalogue = await fresh();
       const [a, b] = await arrivals(catalogue, ['old', 'old']);
-      const { paper } = only(await catalogue.papers.admit([at(a, 'http://one.example/a')]));
+      const { paper } = taken(await catalogue.papers.admit([at(a, 'http://one.example/a')]));
       await catalogue.papers.admit([at(b, 'http://two.example/a')]);
-      const moved = only(
+      const moved = taken(
         await catalogue.papers.admit([at(only(await arrivals(catalogue, ['new'])), 'http://one.example/a')]),
       );
       assert.equal(moved.outcome, 'new');
@@ -264,7 +283,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
 
     test('a paper that is lost is failed, whoever works on it', async () => {
       const catalogue = await fresh();
-      const { paper } = only(await catalogue.papers.admit(await arrivals(catalogue, ['a'])));
+      const { paper } = taken(await catalogue.papers.admit(await arrivals(catalogue, ['a'])));
       await catalogue.papers.claim('one', 1, catalogue.clock.now + 100);
       await catalogue.papers.lose(paper, new Failure('file-not-found'));
       assert.deepEqual(
@@ -369,7 +388,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       for (const table of catalogue.tables.names)
         assert.deepEqual(await dump(copy, table), await dump(catalogue, table), table);
       const old = await catalogue.papers.list({ limit: 1 });
-      const next = only(await copy.papers.admit(await arrivals(copy, ['c'])));
+      const next = taken(await copy.papers.admit(await arrivals(copy, ['c'])));
       assert.equal(next.paper, Number(old[0]?.id) + 1);
       assert.deepEqual(await copy.check(), []);
       await catalogue.close();
@@ -393,6 +412,8 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       await catalogue.close();
     });
 
+    promisesOfJobs(fresh);
+
     test('many at once admit the same bytes and make one paper', async () => {
       const catalogue = await fresh();
       const same = await arrivals(catalogue, new Array(12).fill('same'));
@@ -406,95 +427,6 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
   });
 }
 
-function only<T>(list: T[]): T {
-  assert.equal(list.length, 1);
-  return list[0] as T;
-}
-
-/** Stand-ins for digests: what matters here is that equal contents have equal ones. */
-const hash = (content: string): string => Buffer.from(content).toString('hex').padStart(64, '0');
-
-async function arrivals<const T extends string[]>(
-  catalogue: Catalogue,
-  contents: T,
-): Promise<{ [K in keyof T]: Arrival }> {
-  const files = await catalogue.papers.reserveFiles(contents.length);
-  return contents.map((content, i) => ({
-    file: files[i],
-    sha256: hash(content),
-    sha1: hash(content).slice(-40),
-    md5: hash(content).slice(-32),
-    bytes: content.length,
-    mediaType: 'application/pdf',
-    extension: 'pdf',
-    found: null,
-  })) as { [K in keyof T]: Arrival };
-}
-
-function at(arrival: Arrival, url: string, found: Partial<Found> = {}): Arrival {
-  return { ...arrival, found: { url, parent: null, depth: null, seed: false, at: 1, ...found } };
-}
-
-async function ingestAll(catalogue: Catalogue & { clock: { now: number } }): Promise<void> {
-  const claims = await catalogue.papers.claim('test', 1000, catalogue.clock.now + 1000);
-  await catalogue.papers.record(
-    'test',
-    claims.map(({ paper }) => ({ paper, extraction: sample(), extractionVersion: 1 })),
-  );
-}
-
 function dump(catalogue: Catalogue, table: string): Promise<Row[]> {
   return catalogue.tables.snapshot(async (snapshot) => (await Array.fromAsync(snapshot.rows(table))).flat());
-}
-
-export function sample(references = 3): Extraction {
-  const reference: Reference = {
-    marker: '[1]',
-    raw: 'E. Garfield. Citation indexes for science. Science, 122(3159):108–111, 1955.',
-    authors: [{ given: 'E.', family: 'Garfield' }],
-    editors: [],
-    title: 'Citation indexes for science',
-    venue: 'Science',
-    journal: 'Science',
-    booktitle: null,
-    series: null,
-    year: 1955,
-    volume: '122',
-    issue: '3159',
-    pages: '108-111',
-    publisher: null,
-    institution: null,
-    location: null,
-    edition: null,
-    doi: '10.1126/science.122.3159.108',
-    arxiv: null,
-    url: null,
-    isbn: null,
-    note: null,
-    confidence: 0.97,
-  };
-  const author = { affiliations: ['Institute of Examples'], email: null, orcid: null };
-  return {
-    ...emptyExtraction('application/pdf', 9),
-    kind: 'paper',
-    scholarly: true,
-    confidence: 0.98,
-    title: 'A title with “quotes” and ünïcode',
-    authors: [
-      { ...author, name: 'Ada Exempla', given: 'Ada', family: 'Exempla' },
-      { ...author, name: 'Bruno de la Prueba', given: 'Bruno', family: 'de la Prueba' },
-    ],
-    abstract: 'What this paper is about.',
-    year: 1999,
-    references: Array.from({ length: references }, (_, i) => ({ ...reference, marker: `[${i + 1}]` })),
-    mentions: Array.from({ length: references }, (_, i) => ({
-      reference: i,
-      text: `[${i + 1}]`,
-      sentence: `Citation indexing was proposed in 1955 [${i + 1}].`,
-      before: 'proposed in 1955',
-      after: '.',
-      section: 'Introduction',
-      page: 1,
-    })),
-  };
 }

@@ -9,24 +9,24 @@ const pageSize = 1000;
 
 export function fileRowsOf(engine: Engine): FileRows {
   return {
-    async *list() {
-      for (let after = 0 as FileId; ; ) {
-        const rows = await withPaper(engine)
-          .where('files.id', '>', after)
-          .orderBy('files.id')
-          .limit(pageSize)
-          .execute();
-        yield* rows.map(rowOf);
-        const last = rows.at(-1);
-        if (!last || rows.length < pageSize) return;
-        after = last.id;
-      }
-    },
+    list: () => paged((after) => withPaper(engine).where('files.id', '>', after)),
+    ofRun: (run) =>
+      paged((after) => withPaper(engine).where('papers.run_id', '=', run).where('files.id', '>', after)),
     find: async (sha256) => {
       const row = await withPaper(engine).where('files.sha256', '=', sha256).executeTakeFirst();
       return row ? rowOf(row) : null;
     },
   };
+}
+
+async function* paged(query: (after: FileId) => ReturnType<typeof withPaper>): AsyncIterable<FileRow> {
+  for (let after = 0 as FileId; ; ) {
+    const rows = await query(after).orderBy('files.id').limit(pageSize).execute();
+    yield* rows.map(rowOf);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.id;
+  }
 }
 
 function withPaper(engine: Engine) {

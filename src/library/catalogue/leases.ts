@@ -24,5 +24,6 @@ export function leasesOf(engine: Engine, clock: () => Time): Leases {
         tx.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute(),
       );
     },
+    holders: () => engine.db.selectFrom('leases').select(['name', 'owner']).execute(),
   };
 }

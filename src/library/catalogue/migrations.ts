@@ -3,6 +3,7 @@ import { type CreateTableBuilder, type Kysely, type RawBuilder, sql, type Transa
 import { Failure } from '../../base/errors.ts';
 import type { Engine } from './engine.ts';
 import { papers } from './migrations/001-papers.ts';
+import { jobs } from './migrations/002-jobs.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -22,6 +23,7 @@ export type Change = (db: Transaction<unknown> | Kysely<unknown>, spelling: Spel
 /** In order; a number never changes its meaning once it was released. */
 const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 1, name: 'papers', change: papers },
+  { number: 2, name: 'jobs', change: jobs },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

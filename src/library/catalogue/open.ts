@@ -1,18 +1,21 @@
 // Opens a catalogue on either engine: the same queries, put together under the port.
 
-import { admit, reserveFiles } from './admit.ts';
+import { admit } from './admit.ts';
 import type { Catalogue, Counts, Time } from './catalogue.ts';
-import { claim, fail, lose, release, renew, retry } from './claims.ts';
+import { claim, fail, lose, owners, release, renew, renewOlder, retry } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
+import { jobsOf } from './jobs.ts';
 import { leasesOf } from './leases.ts';
+import { looseFilesOf, reserveFiles } from './loose.ts';
 import { newestVersion, tooNew, versionOf } from './migrations.ts';
 import { outboxOf } from './outbox.ts';
-import { getPapers, listPapers, locationsOf, mentionsOf, referencesOf } from './papers.ts';
+import { getPapers, listPapers, locationsOf, mentionsOf, referencesOf, statesOf } from './papers.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { record } from './record.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { tablesOf } from './tables.ts';
+import { turnAway } from './trials.ts';
 
 /** `address` is a file for SQLite or a postgres:// URL. */
 export async function openEngine(address: string): Promise<Engine> {
@@ -28,14 +31,18 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
   return {
     papers: {
       reserveFiles: (count) => reserveFiles(engine, count),
-      admit: (arrivals) => admit(engine, arrivals, clock()),
+      admit: (arrivals, settle) => admit(engine, arrivals, settle, clock()),
       claim: (owner, count, until) => claim(engine, owner, count, until, clock()),
       renew: (owner, papers, until) => renew(engine, owner, papers, until),
       release: (owner, papers) => release(engine, owner, papers),
+      owners: () => owners(engine),
       record: (owner, recorded) => record(engine, owner, recorded, clock()),
       fail: (owner, paper, failure, final) => fail(engine, owner, paper, failure, final, clock()),
+      turnAway: (owner, verdict) => turnAway(engine, owner, verdict, clock()),
       lose: (paper, failure) => lose(engine, paper, failure, clock()),
       retry: (papers) => retry(engine, papers, clock()),
+      renewOlder: (version) => renewOlder(engine, version, clock()),
+      states: (ids) => statesOf(engine, ids),
       get: async (id) => (await getPapers(engine, [id]))[0] ?? null,
       getMany: (ids) => getPapers(engine, ids),
       list: (query) => listPapers(engine, query),
@@ -46,6 +53,8 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     files: fileRowsOf(engine),
     outbox: outboxOf(engine),
     leases: leasesOf(engine, clock),
+    jobs: jobsOf(engine, clock),
+    loose: looseFilesOf(engine),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),

@@ -21,6 +21,22 @@ export async function listPapers(engine: Engine, { state, before, limit }: Paper
   return complete(engine, rows);
 }
 
+/** A few hundred at a time: engines limit how many values a statement may have. */
+const statesAtOnce = 500;
+
+export async function statesOf(engine: Engine, ids: PaperId[]): ReturnType<Papers['states']> {
+  const found: Awaited<ReturnType<Papers['states']>> = new Map();
+  for (let start = 0; start < ids.length; start += statesAtOnce) {
+    const rows = await engine.db
+      .selectFrom('papers')
+      .select(['id', 'state', 'failure_code'])
+      .where('id', 'in', ids.slice(start, start + statesAtOnce))
+      .execute();
+    for (const row of rows) found.set(row.id, { state: row.state, failure: row.failure_code });
+  }
+  return found;
+}
+
 export async function referencesOf(engine: Engine, id: PaperId): Promise<Reference[]> {
   const rows = await engine.db
     .selectFrom('paper_references')

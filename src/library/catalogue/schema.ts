@@ -1,7 +1,8 @@
 // The tables as Kysely sees them; migrations/ makes them. Times are milliseconds, truth values 0 and 1, on both engines.
 import type { Generated } from 'kysely';
-import type { FileId, LocationId, PaperId, ParentId } from '../../base/ids.ts';
+import type { FileId, JobId, LocationId, PaperId, ParentId, RunId } from '../../base/ids.ts';
 import type { PaperState, Time } from './catalogue.ts';
+import type { RunState } from './job.ts';
 
 export interface Schema {
   counters: { name: string; value: number };
@@ -15,6 +16,10 @@ export interface Schema {
   mentions: MentionsTable;
   elements: ElementsTable;
   outbox: OutboxTable;
+  jobs: JobsTable;
+  job_runs: RunsTable;
+  turned_away: TurnedAwayTable;
+  loose_files: LooseFilesTable;
 }
 
 interface FilesTable {
@@ -52,6 +57,12 @@ interface PapersTable {
   arxiv: string | null;
   added_at: Time;
   updated_at: Time;
+  /** The import that brought it, if one did. */
+  run_id: Generated<RunId | null>;
+  /** It stays only if it is found to be scholarly. */
+  on_trial: Generated<number>;
+  /** How many more times the same import met these bytes before they were judged. */
+  repeats: Generated<number>;
 }
 
 interface ParentsTable {
@@ -121,4 +132,53 @@ interface ElementsTable {
 interface OutboxTable {
   seq: Generated<number>;
   paper_id: PaperId;
+}
+
+interface JobsTable {
+  id: Generated<JobId>;
+  name: string;
+  kind: string;
+  /** JSON. */
+  configuration: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+interface RunsTable {
+  id: Generated<RunId>;
+  job_id: JobId;
+  state: RunState;
+  position: string | null;
+  /** JSON: names and numbers. */
+  counters: string;
+  failure: string | null;
+  lease_owner: string | null;
+  lease_until: Time;
+  started_at: Time;
+  updated_at: Time;
+  ended_at: Time | null;
+}
+
+/** What the content filter did not let in, so that it need not be read again. */
+interface TurnedAwayTable {
+  sha256: string;
+  sha1: string;
+  bytes: number;
+  media_type: string;
+  url: string | null;
+  kind: string;
+  confidence: number;
+  filter_version: number;
+  run_id: RunId | null;
+  /** How often the run met it before it was judged. */
+  times: number;
+  turned_at: Time;
+}
+
+/** Bytes that stand in the Files home without a row in `files`: on their way in, or out. */
+interface LooseFilesTable {
+  file_id: FileId;
+  sha256: string;
+  extension: string;
+  owner: string;
 }

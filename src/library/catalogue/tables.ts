@@ -16,6 +16,10 @@ export const tableNames = [
   'mentions',
   'elements',
   'outbox',
+  'jobs',
+  'job_runs',
+  'turned_away',
+  'loose_files',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -30,6 +34,10 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   mentions: ['paper_id', 'position'],
   elements: ['paper_id', 'position'],
   outbox: ['seq'],
+  jobs: ['id'],
+  job_runs: ['id'],
+  turned_away: ['sha256'],
+  loose_files: ['file_id'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */
@@ -38,6 +46,8 @@ const numbered: [table: string, column: string][] = [
   ['parents', 'id'],
   ['locations', 'id'],
   ['outbox', 'seq'],
+  ['jobs', 'id'],
+  ['job_runs', 'id'],
 ];
 
 const pageSize = 2000;
