@@ -1,14 +1,19 @@
 // Taking files in and reading them, told to the person at the terminal: shared by `add` and the first `start`.
-
+import { Failure } from '../base/errors.ts';
+import { processName } from '../base/process-name.ts';
 import { formatCount } from '../base/quantity.ts';
 import type { Settings } from '../base/settings.ts';
-import { type Added, addAll } from '../import/add.ts';
-import type { Source } from '../import/source.ts';
+import { blacklistOf } from '../import/blacklist.ts';
+import { countersFrom } from '../import/counters.ts';
+import { type Importing, importAll } from '../import/import.ts';
+import type { Line } from '../import/line.ts';
 import { openSource } from '../import/sources/open.ts';
-import { ingest } from '../ingest/ingest.ts';
+import { paperTypes, typesNamed } from '../import/types.ts';
+import { bury } from '../library/bury.ts';
 import type { Library } from '../library/library.ts';
-import { openPool } from '../pool/open.ts';
+import { lineRecord } from './line-record.ts';
 import { readSettings } from './read-settings.ts';
+import { readPapers } from './reading.ts';
 import type { Terminal } from './terminal.ts';
 
 export type Tally = {
@@ -21,6 +26,16 @@ export type Tally = {
   references: number;
 };
 
+export const emptyTally = (): Tally => ({
+  new: 0,
+  changed: 0,
+  known: 0,
+  filtered: 0,
+  failed: 0,
+  read: 0,
+  references: 0,
+});
+
 export async function addPaths(
   library: Library,
   paths: readonly string[],
@@ -28,18 +43,25 @@ export async function addPaths(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<Tally> {
-  const tally: Tally = { new: 0, changed: 0, known: 0, filtered: 0, failed: 0, read: 0, references: 0 };
+  const tally = emptyTally();
+  await bury(library);
   const progress = terminal.progress('taking in');
   let seen = 0;
   try {
-    for await (const added of addAll(library, sourcesOf(paths), {
-      maxBytes: settings.read.max_bytes,
-      signal,
-    })) {
-      seen += 1;
-      tally[added.outcome] += 1;
-      tell(added, terminal);
-      progress.at(seen, tallyOf(tally));
+    for (const path of paths) {
+      const outcome = await openSource(path, {});
+      if (!outcome.ok) throw outcome.error;
+      await importAll({
+        ...addingTo(library, settings, signal),
+        opened: outcome.value,
+        said: (line) => {
+          seen += 1;
+          tally[tallied(line)] += 1;
+          tell(line, terminal);
+          progress.at(seen, tallyOf(tally));
+        },
+      });
+      await outcome.value.close();
     }
   } finally {
     progress.end();
@@ -47,6 +69,30 @@ export async function addPaths(
   return tally;
 }
 
+/** A person's own files: they stay whatever they are. */
+export const addingTo = (
+  library: Library,
+  settings: Settings,
+  signal: AbortSignal,
+): Omit<Importing, 'opened' | 'said'> => ({
+  filters: {
+    types: typesNamed(paperTypes),
+    blacklist: blacklistOf(''),
+    maxDepth: Number.POSITIVE_INFINITY,
+    limits: readSettings(settings).limits,
+    hashAll: false,
+  },
+  into: { library, copies: null },
+  judge: null,
+  contentFilter: false,
+  trial: null,
+  run: null,
+  owner: `${processName}.add`,
+  counters: countersFrom({}),
+  signal,
+});
+
+/** Reads what waits, and counts it. */
 export async function ingestWaiting(
   library: Library,
   settings: Settings,
@@ -55,32 +101,22 @@ export async function ingestWaiting(
   tally: Tally,
 ): Promise<void> {
   const { waiting } = await library.catalogue.counts();
-  const pool = openPool({ workers: settings.ingest.workers });
   const progress = terminal.progress('reading', waiting);
   let finished = 0;
   try {
-    await ingest({
-      library,
-      pool,
-      workers: settings.ingest.workers,
-      owner: `${process.pid}-${Date.now()}`,
-      settings: readSettings(settings),
-      signal,
-      said: (ingested) => {
-        if (ingested.ok) {
-          tally.read += 1;
-          tally.references += ingested.references;
-        } else if (ingested.state === 'failed') {
-          tally.failed += 1;
-          terminal.fail(`paper ${ingested.paper}`, ingested.error);
-        } else return;
-        finished += 1;
-        progress.at(finished, tallyOf(tally));
-      },
+    await readPapers(library, settings, signal, (ingested) => {
+      if (ingested.ok) {
+        tally.read += 1;
+        tally.references += 'references' in ingested ? ingested.references : 0;
+      } else if (ingested.state === 'failed') {
+        tally.failed += 1;
+        terminal.fail(`paper ${ingested.paper}`, ingested.error);
+      } else return;
+      finished += 1;
+      progress.at(finished, tallyOf(tally));
     });
   } finally {
     progress.end();
-    await pool.stop();
   }
 }
 
@@ -99,25 +135,17 @@ export function tallyOf(tally: Tally): string {
     .join(' · ');
 }
 
-async function* sourcesOf(paths: readonly string[]): AsyncIterable<Source> {
-  for (const path of paths) {
-    const outcome = await openSource(path, {});
-    if (!outcome.ok) throw outcome.error;
-    for await (const item of outcome.value.items(null)) if (!('skipped' in item)) yield item;
-    await outcome.value.close();
-  }
+export function tallied({ outcome, reason }: Line): 'new' | 'changed' | 'known' | 'filtered' | 'failed' {
+  if (outcome === 'saved-new') return reason === 'changed' ? 'changed' : 'new';
+  if (outcome === 'saved-duplicate') return 'known';
+  return outcome === 'failed' ? 'failed' : 'filtered';
 }
 
-function tell(added: Added, terminal: Terminal): void {
-  if (added.outcome === 'failed') terminal.fail(added.name, added.error);
-  else if (added.outcome === 'filtered') terminal.detail(`${added.name}   not taken: ${added.mediaType}`);
-  if (!terminal.json) return;
-  const { name, outcome } = added;
-  terminal.record({
-    type: 'file',
-    path: name,
-    outcome,
-    paper: 'paper' in added ? added.paper : null,
-    reason: 'error' in added ? added.error : 'mediaType' in added ? added.mediaType : null,
-  });
+function tell(line: Line, terminal: Terminal): void {
+  if (line.outcome === 'failed') terminal.fail(line.name, failureOf(line));
+  else if (line.outcome === 'filtered') terminal.detail(`${line.name}   not taken: ${line.mediaType}`);
+  if (terminal.json) terminal.record(lineRecord(line));
 }
+
+export const failureOf = ({ counter, message }: Line): Failure =>
+  new Failure(counter === 'failed_file_not_found' ? 'file-not-found' : 'damaged', message ?? undefined);

@@ -13,6 +13,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   'Bring papers in': {
     add: 'Take files and folders into the library and read them',
+    import: 'Take in a crawl or a collection, filtered and counted',
+    jobs: 'Store imports, run them again, see how they went',
+    ingest: 'Read papers that wait, failed, or were read by an older Openseer',
+    work: 'Read papers as they come in, until stopped',
   },
   'One file at a time': {
     read: 'Print what stands in a file: its text, or pages and lines',

@@ -1,8 +1,10 @@
 // Takes waiting papers the whole way: claimed, read and understood in a child process, stored, recorded, indexed.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { done, type ErrorCode, Failure, type Outcome } from '../base/errors.ts';
 import type { Extraction } from '../base/extraction.ts';
 import type { PaperId } from '../base/ids.ts';
 import { extractionVersion } from '../extract/extract.ts';
+import { bury } from '../library/bury.ts';
 import type { Claim, PaperState } from '../library/catalogue/catalogue.ts';
 import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
@@ -13,6 +15,8 @@ import { understanding } from './tasks.ts';
 
 export type Ingested =
   | { paper: PaperId; ok: true; title: string | null; references: number }
+  /** It was on trial and is not scholarly. */
+  | { paper: PaperId; ok: true; turnedAway: true }
   | { paper: PaperId; ok: false; error: Failure; state: PaperState };
 
 export type Ingesting = {
@@ -24,13 +28,18 @@ export type Ingesting = {
   settings: ReadSettings;
   signal: AbortSignal;
   said: (ingested: Ingested) => void;
+  /** Whether more papers may come: then those are waited for. */
+  feeding?: () => boolean;
 };
 
 const leaseTime = 5 * 60_000;
+/** Milliseconds until it is worth asking for papers again. */
+const lookAgain = 200;
 
-/** Works until no paper waits. */
+/** Works until no paper waits and none will come. */
 export async function ingest(ingesting: Ingesting): Promise<void> {
-  const { library, owner, workers, signal } = ingesting;
+  const { library, owner, workers, signal, feeding = () => false } = ingesting;
+  await bury(library);
   const recorder = new Recorder(library, owner);
   const held = new Set<PaperId>();
   const renewal = setInterval(() => {
@@ -38,9 +47,13 @@ export async function ingest(ingesting: Ingesting): Promise<void> {
   }, leaseTime / 3);
   let queue: Claim[] = [];
   const next = serially(async (): Promise<Claim | undefined> => {
-    if (queue.length === 0 && !signal.aborted) {
+    while (queue.length === 0 && !signal.aborted) {
+      const more = feeding();
       queue = await library.catalogue.papers.claim(owner, workers * 2, Date.now() + leaseTime);
       for (const { paper } of queue) held.add(paper);
+      if (queue.length > 0) break;
+      if (!more) return undefined;
+      await sleep(lookAgain);
     }
     return signal.aborted ? undefined : queue.shift();
   });
@@ -50,7 +63,7 @@ export async function ingest(ingesting: Ingesting): Promise<void> {
       const { paper } = claim;
       const read = await readOne(ingesting, claim);
       // The next file is read while this one is written down.
-      const settled = settle(ingesting, recorder, paper, read).finally(() => {
+      const settled = settle(ingesting, recorder, claim, read).finally(() => {
         held.delete(paper);
         settling.delete(settled);
       });
@@ -87,12 +100,15 @@ async function readOne(ingesting: Ingesting, { file }: Claim): Promise<Outcome<E
 }
 
 async function settle(
-  { library, owner, said }: Ingesting,
+  ingesting: Ingesting,
   recorder: Recorder,
-  paper: PaperId,
+  { paper, onTrial }: Claim,
   read: Outcome<Extraction>,
 ): Promise<void> {
-  if (read.ok) {
+  const { library, owner, said } = ingesting;
+  if (read.ok && onTrial && !read.value.scholarly && (await turnAway(ingesting, paper, read.value))) {
+    said({ paper, ok: true, turnedAway: true });
+  } else if (read.ok) {
     await recorder.record({ paper, extraction: read.value, extractionVersion });
     said({ paper, ok: true, title: read.value.title, references: read.value.references.length });
   } else {
@@ -100,6 +116,20 @@ async function settle(
     const state = await library.catalogue.papers.fail(owner, paper, read.error, final);
     said({ paper, ok: false, error: read.error, state });
   }
+}
+
+/** Rows first, bytes second: what a crash leaves in between is listed as loose. False where the paper stays. */
+async function turnAway(
+  { library: { catalogue, files }, owner }: Ingesting,
+  paper: PaperId,
+  { kind, confidence }: Extraction,
+): Promise<boolean> {
+  const verdict = { paper, kind, confidence, filterVersion: extractionVersion };
+  const key = await catalogue.papers.turnAway(owner, verdict);
+  if (!key) return false;
+  await files.remove(key);
+  await catalogue.loose.forget([key.id]);
+  return true;
 }
 
 /** Failures that may have been the moment's and not the file's. */

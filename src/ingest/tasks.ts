@@ -3,6 +3,7 @@ import type { Task, TaskOf } from '../pool/pool.ts';
 import { sibling } from '../pool/sibling.ts';
 import type { ReadSettings } from '../read/settings.ts';
 import type classifyFile from './classify.task.ts';
+import type judge from './judge.task.ts';
 import type transcribe from './transcribe.task.ts';
 import type understand from './work.ts';
 
@@ -17,6 +18,10 @@ export const transcribing = (settings: ReadSettings): TaskOf<typeof transcribe> 
 /** Reads a file and says what kind of document it is. */
 export const classifying = (settings: ReadSettings): TaskOf<typeof classifyFile> =>
   task('classify.task', settings, ['verdict']);
+
+/** Reads a file and says whether it is scholarly. */
+export const judging = (settings: ReadSettings): TaskOf<typeof judge> =>
+  task('judge.task', settings, ['verdict', 'text']);
 
 const largestAnswer = 512e6;
 

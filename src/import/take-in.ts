@@ -1,0 +1,151 @@
+// One item on its way in: its bytes are staged if CDI's filters let it pass, in their order: media type by content,
+// host, depth, size. What is packed is unpacked, and the document in it goes on.
+import { createHash } from 'node:crypto';
+import { type ErrorCode, Failure, messageOf } from '../base/errors.ts';
+import type { Files, Staged } from '../library/files/files.ts';
+import { type Chunks, peek } from '../read/archive/bytes.ts';
+import { documentsIn, type Member } from '../read/archive/documents.ts';
+import { isArchive } from '../read/formats.ts';
+import type { Limits } from '../read/limits.ts';
+import { mediaTypeOf } from '../read/media-type.ts';
+import type { Blacklist } from './blacklist.ts';
+import type { CounterName } from './counters.ts';
+import { type Line, lineOf } from './line.ts';
+import type { Item, Skipped, Source } from './source.ts';
+import type { Types } from './types.ts';
+
+export type Filters = {
+  types: Types;
+  blacklist: Blacklist;
+  /** The most links from a seed. */
+  maxDepth: number;
+  limits: Limits;
+  /** Whether what is not taken is read to its end too, so that its hash can be told. */
+  hashAll: boolean;
+};
+
+/** Bytes that passed; `sha1` and `bytes` are those of the payload, `staged` may be the document within it. */
+export type Taken = {
+  source: Source;
+  staged: Staged;
+  mediaType: string;
+  sha1: string;
+  bytes: number;
+  /** Where it was read on the way. */
+  text?: Uint8Array;
+};
+
+export async function takeIn(files: Files, item: Item, filters: Filters): Promise<Taken | Line> {
+  if ('skipped' in item) return skippedLine(item);
+  try {
+    const { head, all } = await peek(item.open(), headSize);
+    const mediaType = mediaTypeOf(head);
+    const packed = !filters.types.any && isArchive(mediaType);
+    const verdict = verdictOn(item, mediaType, packed, filters);
+    if (verdict) return await turned(item, all, mediaType, verdict, filters.hashAll);
+    const staged = await files.stage(all, filters.limits.maxBytes);
+    const { sha1, bytes } = staged;
+    if (!packed) return { source: item, staged, mediaType, sha1, bytes };
+    return await unpack(files, item, staged, filters);
+  } catch (thrown) {
+    if (isOurs(thrown)) throw thrown;
+    return failedLine(item, asFailure(item.name, thrown));
+  }
+}
+
+/** Enough of a file to tell what it is. */
+const headSize = 65_536;
+
+function skippedLine(item: Skipped): Line {
+  const { skipped, reason, code } = item;
+  if (skipped !== 'damaged') return lineOf(item, { outcome: 'skipped', counter: 'skipped_lines', reason });
+  return failedLine(item, new Failure(code ?? 'damaged', reason));
+}
+
+type Verdict = { counter: CounterName; reason: string };
+
+function verdictOn(
+  { url, depth }: Source,
+  mediaType: string,
+  packed: boolean,
+  { types, blacklist, maxDepth }: Filters,
+): Verdict | null {
+  if (!packed && !types.accepts(mediaType)) return { counter: 'filtered_media_type', reason: 'media-type' };
+  if (blacklist.has(url)) return { counter: 'filtered_host', reason: 'host' };
+  if (depth !== null && depth > maxDepth) return { counter: 'filtered_depth', reason: 'depth' };
+  return null;
+}
+
+async function turned(
+  item: Source,
+  payload: Chunks,
+  mediaType: string,
+  verdict: Verdict,
+  hashAll: boolean,
+): Promise<Line> {
+  const iterator = payload[Symbol.asyncIterator]();
+  if (!hashAll) {
+    await iterator.return?.();
+    return lineOf(item, { outcome: 'filtered', mediaType, ...verdict });
+  }
+  const hash = createHash('sha1');
+  let bytes = 0;
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    hash.update(next.value);
+    bytes += next.value.length;
+  }
+  return lineOf(item, { outcome: 'filtered', mediaType, bytes, sha1: hash.digest('hex'), ...verdict });
+}
+
+/** Of several documents the longest is meant: figures and notes are shorter than the paper. */
+async function unpack(files: Files, source: Source, staged: Staged, filters: Filters): Promise<Taken | Line> {
+  const { sha1, bytes } = staged;
+  let best: Member | null = null;
+  let trouble: Failure | null = null;
+  try {
+    for await (const found of documentsIn(staged.open(), filters.limits)) {
+      if (!found.ok) trouble ??= found.error;
+      else if (
+        filters.types.accepts(found.value.mediaType) &&
+        !(best && best.bytes.length >= found.value.bytes.length)
+      )
+        best = found.value;
+    }
+  } finally {
+    await staged.discard();
+  }
+  const told = { sha1, bytes };
+  if (!best) {
+    const failure = trouble ?? new Failure('archive-without-document');
+    return { ...failedLine(source, failure), ...told, counter: 'failed_archive' };
+  }
+  const inner = await files.stage(once(best.bytes), filters.limits.maxBytes);
+  return { source, staged: inner, mediaType: best.mediaType, ...told };
+}
+
+async function* once(bytes: Uint8Array): Chunks {
+  yield bytes;
+}
+
+export function failedLine(item: Item, failure: Failure): Line {
+  const { code, message } = failure;
+  if (code === 'too-large')
+    return lineOf(item, { outcome: 'filtered', counter: 'filtered_size', reason: code, message });
+  return lineOf(item, { outcome: 'failed', counter: counterOf(code), reason: code, message });
+}
+
+const counterOf = (code: ErrorCode): CounterName => {
+  if (code === 'file-not-found') return 'failed_file_not_found';
+  return code.startsWith('archive-') ? 'failed_archive' : 'failed_damaged';
+};
+
+/** A full disk or an unwritable library is no failure of one file: the run ends. */
+const isOurs = (thrown: unknown): boolean =>
+  thrown instanceof Failure && (thrown.code === 'disk-full' || thrown.code === 'library-not-writable');
+
+function asFailure(name: string, thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (code === 'ENOENT') return new Failure('file-not-found', `${name} is no longer there.`);
+  return new Failure('file-not-found', `${name} cannot be read: ${messageOf(thrown)}.`, { cause: thrown });
+}
