@@ -98,3 +98,10 @@ test('whatever is given, nobody is without a family name and no letter is made u
     }),
   );
 });
+
+test('a last word that looks like a particle is the family name', () => {
+  assert.deepEqual(parseNames('Chao Du, Ruohai Di'), [
+    { given: 'Chao', family: 'Du' },
+    { given: 'Ruohai', family: 'Di' },
+  ]);
+});

@@ -88,7 +88,13 @@ function sortOf(tokens: readonly string[]): Sort {
     if (isInitials(last) || mixed || (first.length > 4 && last.length < 3)) return 'family initials';
   }
   if (tokens.length > 1 && isInitials(first)) return 'initials family';
-  const main = tokens.filter((token) => !particles.has(token.toLowerCase()) || /^\p{Lu}\p{Lu}/u.test(token));
+  // A particle comes before something: the last word of "Chao Du" is a name.
+  const main = tokens.filter(
+    (token, i) =>
+      !particles.has(token.toLowerCase()) ||
+      /^\p{Lu}\p{Lu}/u.test(token) ||
+      (i > 0 && i === tokens.length - 1),
+  );
   return main.length > 1 ? 'words' : 'word';
 }
 

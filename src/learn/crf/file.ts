@@ -11,8 +11,8 @@ const about = z.object({
   scale: z.number(),
 });
 
-/** The bytes of a model, without the weights that quantise to nothing and the features left without any. */
-export function packCrf(model: CrfModel): Uint8Array {
+/** The bytes of a model, without the weights whose byte is below `least` and the features left without any. */
+export function packCrf(model: CrfModel, least = 1): Uint8Array {
   const { labels, links, memories, next } = model.topology;
   const { bytes, scale } = quantise(model.weights);
   const hashes: number[] = [];
@@ -22,7 +22,7 @@ export function packCrf(model: CrfModel): Uint8Array {
   for (let row = 0; row < model.table.hashes.length; row++) {
     const before = weights.length;
     for (let i = model.offsets[row] ?? 0; i < (model.offsets[row + 1] ?? 0); i++) {
-      if (bytes[i] === 0) continue;
+      if (Math.abs(bytes[i] ?? 0) < least) continue;
       weights.push(bytes[i] ?? 0);
       rowLabels.push(model.rowLabels[i] ?? 0);
     }

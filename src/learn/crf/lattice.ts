@@ -113,7 +113,8 @@ export class Lattice {
   /**
    * Fills `marginals` and returns the log of the sum over all paths. Unlike those of `decode`, the scores of `steps`,
    * `first` and `last` are exponentiated. `allowed` holds a bit for each label that a position may have. Where `counts`
-   * is given, the probability of every step, times `sign`, is added to it.
+   * is given, the probability of every step, times `sign`, is added to it. States with less than the share `least` of all paths
+   * that lead up to them are not followed.
    */
   expect(
     links: Uint8Array,
@@ -123,6 +124,7 @@ export class Lattice {
     allowed?: Uint32Array,
     counts?: Float64Array,
     sign = 1,
+    least = 0,
   ): number {
     const { labels, states } = this;
     const target = this.#target;
@@ -161,6 +163,8 @@ export class Lattice {
         sum += value;
       }
       logSum += this.#rescale(t, sum);
+      if (least > 0)
+        for (let at = here; at < here + states; at++) if ((alpha[at] ?? 0) < least) alpha[at] = 0;
     }
 
     const end = (length - 1) * states;

@@ -11,7 +11,8 @@ export type Tagging = {
 };
 
 /** Labels so far below the best of their position are not followed: paths stay the same in all but one of thousands. */
-const margin = 10;
+const margin = 9;
+const least = 1e-5;
 
 /** A model made ready: its exponentials are taken once, its buffers are used again. */
 export class CrfTagger {
@@ -43,7 +44,16 @@ export class CrfTagger {
     const labels = lattice.decode(sequence.links, this.#steps, first, last, allowed);
     const confidence = new Float64Array(length);
     if (length > 0) {
-      lattice.expect(sequence.links, this.#stepFactors, this.#firstFactors, this.#lastFactors, allowed);
+      lattice.expect(
+        sequence.links,
+        this.#stepFactors,
+        this.#firstFactors,
+        this.#lastFactors,
+        allowed,
+        undefined,
+        1,
+        least,
+      );
       for (let t = 0; t < length; t++)
         confidence[t] = lattice.marginals[t * this.labels.length + (labels[t] ?? 0)] ?? 0;
     }

@@ -17,6 +17,7 @@ export class Sequencer {
   readonly #program: Int32Array;
   readonly #templates: number;
   #cells = new Uint32Array(0);
+  #features = new Uint32Array(0);
 
   constructor(columns: readonly Column[], templates: readonly Template[]) {
     this.#columns = columns;
@@ -40,7 +41,9 @@ export class Sequencer {
     this.#fill(reference, length, stride);
     const cells = this.#cells;
     const program = this.#program;
-    const features = new Uint32Array(length * this.#templates);
+    if (this.#features.length < length * this.#templates)
+      this.#features = new Uint32Array(length * this.#templates * 2);
+    const features = this.#features;
     const starts = new Uint32Array(length + 1);
     let put = 0;
     for (let i = 0; i < length; i++) {

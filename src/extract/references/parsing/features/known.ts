@@ -6,7 +6,7 @@ import { kinds, lastNumber } from '../words.ts';
 import type { Column } from './column.ts';
 
 export const known = (lexicons: Lexicons): Column[] => [
-  phrases('journal', lexicons.journals, startsField),
+  phrases('journal', lexicons.journals, () => true, startsField),
   phrases('place', lexicons.places, startsCapital),
   phrases('university', lexicons.universities, startsCapital),
   {
@@ -36,15 +36,17 @@ function startsCapital({ words }: Observed, i: number): boolean {
 function phrases(
   name: string,
   members: Phrases,
-  mayStart: (reference: Observed, i: number, length: number) => boolean,
+  mayStart: (reference: Observed, i: number) => boolean,
+  isMember: (reference: Observed, i: number, length: number) => boolean = () => true,
 ): Column {
   return {
     name,
     fill(reference, out, at) {
       const { words, gaps } = reference;
       for (let i = 0; i < words.length; i++) {
+        if (!mayStart(reference, i)) continue;
         const length = members.match(words, i);
-        if (length === 0 || !mayStart(reference, i, length)) continue;
+        if (length === 0 || !isMember(reference, i, length)) continue;
         const next = words[i + length];
         const numberNext = next !== undefined && next.kind <= lastNumber;
         const closed = gaps[i + length]?.strong === true;
