@@ -20,6 +20,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   'One file at a time': {
     read: 'Print what stands in a file: its text, or pages and lines',
+    convert: 'Give a file in another format: text, page images, PDF, PostScript',
     extract: 'Say what a file says of itself: header, references, mentions',
     classify: 'Say what kind of document a file is, and whether it is scholarly',
     refs: 'Read reference strings from standard input and say what is what in them',

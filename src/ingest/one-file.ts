@@ -39,7 +39,8 @@ async function runOne<Out>(
   }
 }
 
-async function bytesOf(path: string, maxBytes: number): Promise<Uint8Array> {
+/** The bytes of a file that may be read; throws the failure that says why not. */
+export async function bytesOf(path: string, maxBytes: number): Promise<Uint8Array> {
   const file = await open(path).catch((thrown: NodeJS.ErrnoException) => {
     throw new Failure(
       'file-not-found',

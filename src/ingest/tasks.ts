@@ -3,6 +3,7 @@ import type { Task, TaskOf } from '../pool/pool.ts';
 import { sibling } from '../pool/sibling.ts';
 import type { ReadSettings } from '../read/settings.ts';
 import type classifyFile from './classify.task.ts';
+import type convertFile from './convert.task.ts';
 import type judge from './judge.task.ts';
 import type transcribe from './transcribe.task.ts';
 import type understand from './work.ts';
@@ -22,6 +23,10 @@ export const classifying = (settings: ReadSettings): TaskOf<typeof classifyFile>
 /** Reads a file and says whether it is scholarly. */
 export const judging = (settings: ReadSettings): TaskOf<typeof judge> =>
   task('judge.task', settings, ['verdict', 'text']);
+
+/** Gives a file in another format. */
+export const converting = (settings: ReadSettings): TaskOf<typeof convertFile> =>
+  task('convert.task', settings, ['converted']);
 
 const largestAnswer = 512e6;
 
