@@ -6,17 +6,18 @@ import type { RunningText } from './running-text.ts';
 type Known = { position: number; families: string[]; year: string; letter: string };
 
 export function authorYears({ text }: RunningText, references: Reference[]): Citing[] {
-  const known = references.flatMap(keyOf);
-  const byYear = Map.groupBy(known, (each) => each.year);
+  const known = knownBy(references.flatMap(keyOf));
   const folded = fold(text);
   const found: Citing[] = [];
   let lastName = -1;
   for (const match of folded.matchAll(/\b((?:1[5-9]|20)\d\d)([a-z](?![a-z]))?/g)) {
     const [whole, year = '', letter = ''] = match;
     const at = match.index;
-    const candidates = byYear.get(year);
-    if (!candidates) continue;
+    const byName = known.get(year);
+    if (!byName) continue;
     const window = folded.slice(Math.max(0, at - reach), at);
+    const named = new Set(window.match(wordOfName));
+    const candidates = [...named].flatMap((name) => byName.get(name) ?? []);
     const cited = best(window, candidates, letter);
     if (!cited) continue;
     const from = at - window.length + cited.from;
@@ -41,6 +42,26 @@ export function authorYears({ text }: RunningText, references: Reference[]): Cit
 
 /** How far before its year a name may stand. */
 const reach = 90;
+
+const wordOfName = /[\p{L}\p{N}]+/gu;
+
+/** Nobody has more works of one year in a list: what goes beyond is no bibliography, and must not cost as if it were. */
+const mostOfAYear = 60;
+
+/** References by year and the first word of their first author's name: only names that stand in the text are tried. */
+function knownBy(references: readonly Known[]): Map<string, Map<string, Known[]>> {
+  const known = new Map<string, Map<string, Known[]>>();
+  for (const reference of references) {
+    const [name] = reference.families[0]?.match(wordOfName) ?? [];
+    if (name === undefined) continue;
+    const byName = known.get(reference.year) ?? new Map<string, Known[]>();
+    known.set(reference.year, byName);
+    const own = byName.get(name);
+    if (!own) byName.set(name, [reference]);
+    else if (own.length < mostOfAYear) own.push(reference);
+  }
+  return known;
+}
 
 function best(
   window: string,

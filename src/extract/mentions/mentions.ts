@@ -53,7 +53,7 @@ const explained = (style: Citing[]): number =>
 /** Printed numbers, or where none are printed the order of the list. */
 function numbersOf(references: Reference[]): ByNumber {
   const printed = references.flatMap(({ marker }, position) => {
-    const number = /\d{1,3}/.exec(marker ?? '')?.[0];
+    const number = /\d{1,5}/.exec(marker ?? '')?.[0];
     return number && !/\p{L}/u.test(marker ?? '') ? [[Number(number), [position]] as const] : [];
   });
   return new Map(

@@ -32,20 +32,19 @@ export function raisedNumbers({ text, raised }: RunningText, byNumber: ByNumber)
   });
 }
 
+/** Each sign can be read in one way only, so that a long row of blanks or figures is not tried in all its partitions. */
+const list =
+  /^(?:see|e\.g\.|cf\.?|and|also|ref(?:s|erences?)?\.?|in|[,;&–—\s-]|(?<!\d)\d{1,5}(?!\d)[a-z]?)+$/i;
+
 /** "3", "3-5", "3, 7", "see 3 and 7", "12, p. 4": numbers of the list, ranges spelt out. */
 function positionsOf(inside: string, byNumber: ByNumber): number[] {
   const lists = inside.replace(
     /\b(?:pp?|sect?|section|chap(?:ter)?|ch|theorem|thm|lemma|fig|eq|vol|table)\b\.?\s*[\d.,–-]+/gi,
     '',
   );
-  if (
-    !/^(?:\s*(?:see|e\.g\.|cf\.?|and|also|ref(?:s|erences?)?\.?|in|,|;|&|–|—|-|\d{1,3}[a-z]?|\s))+$/i.test(
-      lists,
-    )
-  )
-    return [];
+  if (!list.test(lists)) return [];
   const positions: number[] = [];
-  for (const [, a, , b] of lists.matchAll(/(\d{1,3})[a-z]?(?:(\s*[–—-]\s*)(\d{1,3}))?/g)) {
+  for (const [, a, , b] of lists.matchAll(/(\d{1,5})[a-z]?(?:(\s*[–—-]\s*)(\d{1,5}))?/g)) {
     const first = Number(a);
     const last = b === undefined ? first : Number(b);
     if (last < first || last - first > 40) return [];

@@ -9,7 +9,7 @@ export type Marker = {
 };
 
 const forms: [Marker['style'], RegExp][] = [
-  ['square', /^[[⟦]\s?(\d{1,3})\s?[\]⟧]\.?/u],
+  ['square', /^[[⟦]\s?(\d{1,5})\s?[\]⟧]\.?/u],
   ['key', /^\[\s?\p{L}[^\][]{0,45}\]/u],
   ['round', /^\(?(\d{1,3})\)/u],
   ['dot', /^(\d{1,3})\.(?!\d)/u],

@@ -62,13 +62,13 @@ function inListSize(region: FlowLine[]): FlowLine[] {
 
 /** How entries stand to each other, whatever else stands in their columns: indents from the list's own left edge. */
 function restand(region: FlowLine[]): FlowLine[] {
-  const heaps: FlowLine[][] = [];
-  for (const line of region) {
-    const own = heaps.find(([first]) => first && first.column === line.column && sideBySide(first, line));
-    if (own) own.push(line);
-    else heaps.push([line]);
-  }
-  const edges = new Map(heaps.flatMap((heap) => heap.map((line) => [line, edgesOf(heap)] as const)));
+  const columns = Map.groupBy(region, (line) => line.column);
+  const edges = new Map<FlowLine, Edges>();
+  for (const column of columns.values())
+    for (const heap of heapsOf(column)) {
+      const own = edgesOf(heap);
+      for (const line of heap) edges.set(line, own);
+    }
   return region.map((line) => {
     const { left, right } = edges.get(line) ?? { left: 0, right: 0 };
     const { box, size } = line.line;
@@ -76,12 +76,28 @@ function restand(region: FlowLine[]): FlowLine[] {
   });
 }
 
+/** More lists than this do not stand side by side; whatever else begins elsewhere is left with the last. */
+const mostHeaps = 8;
+
 /** Lines of columns that the reader could not part begin far from each other. */
+function heapsOf(column: readonly FlowLine[]): FlowLine[][] {
+  const heaps: FlowLine[][] = [];
+  for (const line of column) {
+    const own = heaps.find(([first]) => first && sideBySide(first, line));
+    if (own) own.push(line);
+    else if (heaps.length < mostHeaps) heaps.push([line]);
+    else heaps.at(-1)?.push(line);
+  }
+  return heaps;
+}
+
 const sideBySide = (a: FlowLine, b: FlowLine): boolean =>
   Math.abs(a.line.box[0] - b.line.box[0]) < 9 * a.line.size;
 
+type Edges = { left: number; right: number };
+
 /** The leftmost place at which more than a stray line begins, and the rightmost end. */
-function edgesOf(heap: FlowLine[]): { left: number; right: number } {
+function edgesOf(heap: readonly FlowLine[]): Edges {
   const lefts = heap.map(({ line }) => line.box[0]).sort((a, b) => a - b);
   const near = 0.35 * (heap[0]?.line.size ?? 10);
   const enough = Math.max(2, heap.length * 0.04);
@@ -89,7 +105,7 @@ function edgesOf(heap: FlowLine[]): { left: number; right: number } {
     lefts.find((x, i) => (lefts[i + Math.ceil(enough) - 1] ?? Number.POSITIVE_INFINITY) - x < near) ??
     lefts[0] ??
     0;
-  return { left, right: Math.max(...heap.map(({ line }) => line.box[2])) };
+  return { left, right: heap.reduce((right, { line }) => Math.max(right, line.box[2]), 0) };
 }
 
 /** Figures and tables float among the entries; their captions open a block and begin with their number. */

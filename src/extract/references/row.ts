@@ -16,9 +16,9 @@ export function longestRow<T extends { number: number }>(found: readonly T[]): T
   const row: T[] = [];
   for (let at = indexOfTop(score); at >= 0; at = before[at] ?? -1) {
     const own = found[at];
-    if (own) row.unshift(own);
+    if (own) row.push(own);
   }
-  return row;
+  return row.reverse();
 }
 
 function indexOfTop(values: readonly number[]): number {

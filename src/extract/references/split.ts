@@ -80,15 +80,20 @@ function habitOf(lines: FlowLine[]): Habit {
   return hanging ? { first: left.at, rest: right.at, gap } : { first: right.at, rest: left.at, gap };
 }
 
-/** The two most common places. */
+/** The two most common places; each holds what begins within the tolerance of the first value met there. */
 function clusters(values: number[]): { at: number; share: number }[] {
-  const found: { at: number; count: number }[] = [];
+  type Cluster = { at: number; count: number; order: number };
+  const byPlace = new Map<number, Cluster>();
   for (const value of values) {
-    const own = found.find(({ at }) => Math.abs(at - value) < tolerance);
+    const place = Math.floor(value / tolerance);
+    const [own] = [place - 1, place, place + 1]
+      .flatMap((near) => byPlace.get(near) ?? [])
+      .filter(({ at }) => Math.abs(at - value) < tolerance)
+      .sort((a, b) => a.order - b.order);
     if (own) own.count += 1;
-    else found.push({ at: value, count: 1 });
+    else byPlace.set(place, { at: value, count: 1, order: byPlace.size });
   }
-  return found
+  return [...byPlace.values()]
     .sort((a, b) => b.count - a.count)
     .slice(0, 2)
     .map(({ at, count }) => ({ at, share: count / values.length }));
@@ -97,25 +102,24 @@ function clusters(values: number[]): { at: number; share: number }[] {
 /** Where white space falls into two heaps (Otsu's cut): narrow within entries, clearly wider between them. */
 function gapBetween(lines: FlowLine[]): number {
   const gaps = lines.flatMap(({ gap }) => (gap === null || gap > 3 ? [] : [gap])).sort((a, b) => a - b);
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
   let best = { spread: 0, cut: Number.POSITIVE_INFINITY };
+  let narrow = 0;
   for (let i = 1; i < gaps.length; i += 1) {
-    const narrow = gaps.slice(0, i);
-    const wide = gaps.slice(i);
-    const share = wide.length / gaps.length;
-    const apart = mean(wide) - mean(narrow);
+    const [last, next] = [gaps[i - 1] ?? 0, gaps[i] ?? 0];
+    narrow += last;
+    const share = (gaps.length - i) / gaps.length;
+    const apart = (total - narrow) / (gaps.length - i) - narrow / i;
     const spread = share * (1 - share) * apart * apart;
-    const cut = ((gaps[i - 1] ?? 0) + (gaps[i] ?? 0)) / 2;
-    if (share > 0.1 && share < 0.8 && apart > 0.12 && apart > 3 * scatter(narrow) && spread > best.spread)
-      best = { spread, cut };
+    if (share > 0.1 && share < 0.8 && apart > 0.12 && apart > 3 * scatter(gaps, i) && spread > best.spread)
+      best = { spread, cut: (last + next) / 2 };
   }
   return best.cut;
 }
 
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Half the distance within which two thirds of the values lie. */
-const scatter = (sorted: number[]): number =>
-  ((sorted[Math.floor(sorted.length * 0.83)] ?? 0) - (sorted[Math.floor(sorted.length * 0.17)] ?? 0)) / 2;
+/** Half the distance within which two thirds of the first `length` values lie. */
+const scatter = (sorted: readonly number[], length: number): number =>
+  ((sorted[Math.floor(length * 0.83)] ?? 0) - (sorted[Math.floor(length * 0.17)] ?? 0)) / 2;
 
 function begins(line: FlowLine, above: FlowLine, { first, rest, gap }: Habit): boolean {
   const set = Math.abs(first - rest) > tolerance;
