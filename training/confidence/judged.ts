@@ -20,7 +20,8 @@ export type Truth = z.infer<typeof known>;
 /** A line of truth.jsonl. */
 export const truthOf = (row: string): Truth => known.parse(JSON.parse(row));
 
-export type Judged = { field: string; sureness: number; right: boolean };
+/** `right` is 1 or 0, or a share of what was judged. */
+export type Judged = { field: string; sureness: number; right: number };
 
 export function judged(truth: Truth, { header, evidence }: ReadHeader): Judged[] {
   const seen = new Set<string>();
@@ -28,7 +29,7 @@ export function judged(truth: Truth, { header, evidence }: ReadHeader): Judged[]
     const [field = '', index] = path.split('.');
     const right = seen.has(path) ? null : isRight(field, Number(index ?? 0), truth, header);
     seen.add(path);
-    return right === null ? [] : [{ field, sureness, right }];
+    return right === null ? [] : [{ field, sureness, right: right ? 1 : 0 }];
   });
 }
 

@@ -1,13 +1,14 @@
-// Makes models/confidence.json: how probably a header's values are right when the model is so sure of them.
+// Makes models/confidence.json: how probably a value is right when a model is so sure of it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inPackage } from '../../src/base/package-root.ts';
-import { calibratedFields, logit } from '../../src/extract/header/confidence.ts';
+import { calibratedFields, logit } from '../../src/extract/confidence.ts';
 import { headerOf } from '../../src/extract/header/header.ts';
 import { minimise } from '../../src/learn/lbfgs.ts';
 import { defaultLimits } from '../../src/read/limits.ts';
 import { readPdf } from '../../src/read/pdf/read.ts';
 import { type Judged, judged, truthOf } from './judged.ts';
+import { judgedReferences } from './references.ts';
 
 /** The papers of DATA/pdf/dev, which the header model has not learned from. */
 export async function train(data: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function train(data: string): Promise<void> {
         ),
       );
   }
+  all.push(...(await judgedReferences(join(data, 'refs', 'dev', 'references.jsonl.gz'))));
   const byField = Map.groupBy(all, ({ field }) => field);
   const curves: Record<string, [number, number]> = {};
   const scores: Record<string, unknown> = {};
@@ -37,7 +39,7 @@ export async function train(data: string): Promise<void> {
   }
   const card = {
     model: 'confidence',
-    does: 'turns how sure the header model is into how probably a value is right: 1 / (1 + exp(-(offset + slope · logit)))',
+    does: 'turns how sure a model is into how probably a value is right (of a reference: the share of its words): 1 / (1 + exp(-(offset + slope · logit)))',
     made: new Date().toISOString().slice(0, 10),
     command: 'npm run train -- confidence DATA',
     curves,
@@ -57,9 +59,9 @@ function fit(judgements: readonly Judged[]): [number, number] {
     for (const { sureness, right } of judgements) {
       const x = logit(sureness);
       const p = 1 / (1 + Math.exp(-(offset + slope * x)));
-      loss -= Math.log(Math.max(1e-12, right ? p : 1 - p));
-      gradient[0] = (gradient[0] ?? 0) + p - (right ? 1 : 0);
-      gradient[1] = (gradient[1] ?? 0) + (p - (right ? 1 : 0)) * x;
+      loss -= right * Math.log(Math.max(1e-12, p)) + (1 - right) * Math.log(Math.max(1e-12, 1 - p));
+      gradient[0] = (gradient[0] ?? 0) + p - right;
+      gradient[1] = (gradient[1] ?? 0) + (p - right) * x;
     }
     return loss;
   }, point);
@@ -67,13 +69,13 @@ function fit(judgements: readonly Judged[]): [number, number] {
 }
 
 const share = (judgements: readonly Judged[]): number =>
-  rounded(judgements.filter(({ right }) => right).length / Math.max(1, judgements.length));
+  rounded(judgements.reduce((sum, { right }) => sum + right, 0) / Math.max(1, judgements.length));
 
 /** The mean squared difference between what was promised and what was so. */
 function brier(judgements: readonly Judged[], [offset, slope]: [number, number]): number {
   const sum = judgements.reduce((total, { sureness, right }) => {
     const p = 1 / (1 + Math.exp(-(offset + slope * logit(sureness))));
-    return total + (p - (right ? 1 : 0)) ** 2;
+    return total + (p - right) ** 2;
   }, 0);
   return rounded(sum / Math.max(1, judgements.length));
 }

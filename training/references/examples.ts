@@ -38,7 +38,7 @@ export function exampleOf(
 }
 
 /** The label of each UTF-16 unit; the spans of the data count code points. */
-function labelsAt({ raw, spans }: LabelledReference): Uint8Array {
+export function labelsAt({ raw, spans }: LabelledReference): Uint8Array {
   const offsets: number[] = [];
   for (let i = 0; i < raw.length; i += (raw.codePointAt(i) ?? 0) > 0xffff ? 2 : 1) offsets.push(i);
   const at = new Uint8Array(raw.length);

@@ -90,7 +90,7 @@ const leads =
   /^\s*(?:written\s+|submitted\s+|presented\s+|prepared\s+)?(?:by|von|par|por|authors?|autor(?:en|es)?|auteurs?)\s*:?\s+/iu;
 /** Names of people who did not write the paper. */
 const others =
-  /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact)\b/iu;
+  /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact|to cite|how to cite|cite (?:this|as))\b/iu;
 
 const longestList = 20_000;
 

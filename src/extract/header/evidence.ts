@@ -2,9 +2,9 @@
 
 import type { Evidence } from '../../base/extraction.ts';
 import { fold } from '../../base/fold.ts';
+import type { Calibration } from '../confidence.ts';
 import { around, evidenceOf, type Placed } from '../evidence.ts';
 import type { PrintedAuthor } from './authors.ts';
-import type { Calibration } from './confidence.ts';
 import type { Header } from './header.ts';
 import type { TaggedLine } from './tagged.ts';
 import type { Witness } from './witnesses.ts';

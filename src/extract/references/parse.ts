@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Reference } from '../../base/extraction.ts';
 import { inPackage } from '../../base/package-root.ts';
 import { unpackCrf } from '../../learn/crf/file.ts';
+import { calibrated } from '../confidence.ts';
 import { referenceOf } from './parsing/fields.ts';
 import { type Labeller, labeller } from './parsing/labeller.ts';
 import { labels } from './parsing/labels.ts';
@@ -22,14 +23,14 @@ export function parseWith(label: Labeller, raw: string): ParsedReference {
   const seen = observe(raw);
   const { labels: path, confidence } = label(seen);
   const spans = spansOf(seen, path, labels);
-  return { ...referenceOf(raw, spans, certainty(confidence)), spans };
+  const certainty = confidence.length === 0 ? 0 : calibrated('references', sureness(confidence));
+  return { ...referenceOf(raw, spans, Math.round(certainty * 1000) / 1000), spans };
 }
 
-/** The mean probability of the labels given: about the share of words that are labelled right. */
-function certainty(confidence: Float64Array): number {
+/** The mean probability of the labels given: how sure the model is of its words. */
+export function sureness(confidence: Float64Array): number {
   if (confidence.length === 0) return 0;
-  const mean = confidence.reduce((sum, p) => sum + p, 0) / confidence.length;
-  return Math.round(mean * 1000) / 1000;
+  return confidence.reduce((sum, p) => sum + p, 0) / confidence.length;
 }
 
 let loaded: Labeller | undefined;

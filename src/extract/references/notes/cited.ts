@@ -87,7 +87,7 @@ function isCitation(parsed: ParsedReference): boolean {
   if (!people.some(({ family }) => family && /^\P{Ll}/u.test(family))) return false;
   if (!year || !(venue || publisher || location || parsed.pages || parsed.doi || parsed.url)) return false;
   const named = spans.reduce((sum, [start, end, label]) => sum + (unnamed.has(label) ? 0 : end - start), 0);
-  return confidence > 0.6 && named / [...raw].length > 0.6;
+  return confidence > 0.5 && named / [...raw].length > 0.6;
 }
 
 const unnamed: ReadonlySet<string> = new Set(['other', 'note']);

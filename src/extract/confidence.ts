@@ -1,7 +1,7 @@
 // How probably is a value right, when the model is so sure? Curves fitted on papers that the model had not seen.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inPackage } from '../../base/package-root.ts';
+import { inPackage } from '../base/package-root.ts';
 
 const curves = z.object({ curves: z.record(z.string(), z.tuple([z.number(), z.number()])) });
 
@@ -14,6 +14,7 @@ export const calibratedFields = [
   'affiliations',
   'year',
   'doi',
+  'references',
 ] as const;
 
 export type Calibration = (field: string, sureness: number) => number;
