@@ -6,7 +6,6 @@ import type { PaperId } from '../base/ids.ts';
 import { extractionVersion } from '../extract/extract.ts';
 import { bury } from '../library/bury.ts';
 import type { Claim, PaperState } from '../library/catalogue/catalogue.ts';
-import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { ReadSettings } from '../read/settings.ts';
@@ -80,7 +79,7 @@ export async function ingest(ingesting: Ingesting): Promise<void> {
       owner,
       queue.map(({ paper }) => paper),
     );
-    await drainOutbox(library, owner);
+    await recorder.close();
   }
 }
 

@@ -16,6 +16,8 @@ export class Recorder {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #indexedAt = 0;
+  #indexLater: NodeJS.Timeout | undefined;
+  #teaching: Promise<unknown> = Promise.resolve();
 
   constructor(library: Library, owner: string) {
     this.#library = library;
@@ -40,6 +42,24 @@ export class Recorder {
     return this.#writing;
   }
 
+  /** Nothing more is to be recorded. */
+  async close(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#indexLater);
+    await this.#teaching;
+    await drainOutbox(this.#library, this.#owner);
+  }
+
+  /** What the index could not learn now it learns with the next papers, or when all is done. */
+  #teach(): void {
+    this.#teaching = drainOutbox(this.#library, this.#owner)
+      .catch(() => {})
+      .finally(() => {
+        this.#indexedAt = Date.now();
+        this.#indexLater = undefined;
+      });
+  }
+
   async #write(batch: Waiting[]): Promise<void> {
     try {
       await this.#library.catalogue.papers.record(
@@ -47,9 +67,8 @@ export class Recorder {
         batch.map(({ recorded }) => recorded),
       );
       for (const { safe } of batch) safe.resolve();
-      if (Date.now() < this.#indexedAt + indexEvery) return;
-      this.#indexedAt = Date.now();
-      await drainOutbox(this.#library, this.#owner);
+      const wait = Math.max(0, this.#indexedAt + indexEvery - Date.now());
+      this.#indexLater ??= setTimeout(() => this.#teach(), wait);
     } catch (thrown) {
       for (const { safe } of batch) safe.reject(thrown);
     }
