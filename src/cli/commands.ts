@@ -18,6 +18,9 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     jobs: 'Store imports, run them again, see how they went',
     ingest: 'Read papers that wait, failed, or were read by an older Openseer',
     work: 'Read papers as they come in, until stopped',
+    clean: 'Remove failed documents of blacklisted hosts, or list live parents',
+    whitelist: 'Rank the pages that led to papers: where to crawl next',
+    sample: 'Give documents by condition, or a random sample of them',
   },
   'One file at a time': {
     read: 'Print what stands in a file: its text, or pages and lines',

@@ -50,15 +50,17 @@ export type Types = { accepts(mediaType: string): boolean; any: boolean };
 /** Throws `wrong-usage` for a name that is none. */
 export function typesNamed(names: readonly string[]): Types {
   if (names.includes('any')) return { accepts: () => true, any: true };
-  const accepted = new Set(
-    names.flatMap((name) => {
-      const found = Object.hasOwn(mediaTypes, name) ? mediaTypes[name] : undefined;
-      if (!found) throw new Failure('wrong-usage', unknown(name));
-      return found;
-    }),
-  );
+  const accepted = new Set(mediaTypesOf(names));
   return { accepts: (mediaType) => accepted.has(mediaType), any: false };
 }
+
+/** Throws `wrong-usage` for a name that is none; "any" is none here. */
+export const mediaTypesOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const found = Object.hasOwn(mediaTypes, name) ? mediaTypes[name] : undefined;
+    if (!found) throw new Failure('wrong-usage', unknown(name));
+    return found;
+  });
 
 function unknown(name: string): string {
   const names = [...Object.keys(mediaTypes), 'any'];

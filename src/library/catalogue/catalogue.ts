@@ -156,6 +156,43 @@ export interface LooseFiles {
   of(owner: string): Promise<FileKey[]>;
 }
 
+export type HoldingQuery = {
+  state?: PaperState;
+  kind?: string;
+  mediaTypes?: readonly string[];
+  /** Added at this time or later, and before that. */
+  since?: Time;
+  until?: Time;
+};
+
+/** A paper, and all places where it was found. */
+export type Holding = {
+  paper: PaperId;
+  file: FileKey;
+  mediaType: string;
+  bytes: number;
+  state: PaperState;
+  kind: string | null;
+  title: string | null;
+  year: number | null;
+  addedAt: Time;
+  found: { url: string; host: string; parent: string | null }[];
+};
+
+export type ParentRow = { url: string; firstCrawledAt: Time; lastCrawledAt: Time; documents: number };
+
+/** For jobs that go through the whole library. */
+export interface Holdings {
+  /** In the order in which they came. */
+  documents(query: HoldingQuery): AsyncIterable<Holding>;
+  /** Pages that led to documents, in the order in which they were found. */
+  parents(): AsyncIterable<ParentRow>;
+  /** How often papers of the library cite each other, as far as DOI or title tell. */
+  citations(): Promise<Map<PaperId, number>>;
+  /** Removes papers; their files are loose then, and the caller's to remove. */
+  remove(owner: string, papers: PaperId[]): Promise<FileKey[]>;
+}
+
 export type OutboxItem = { seq: number; paper: PaperId };
 
 /** What the index must learn. Written in the same transaction as the change itself. */
@@ -213,6 +250,7 @@ export interface Catalogue {
   readonly leases: Leases;
   readonly jobs: Jobs;
   readonly loose: LooseFiles;
+  readonly holdings: Holdings;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

@@ -178,6 +178,65 @@ export function promisesOfJobs(fresh: Fresh): void {
     await catalogue.close();
   });
 
+  test('holdings tell where each paper was found, by condition, and which page led to how many', async () => {
+    const catalogue = await fresh();
+    const [a, b, c] = await arrivals(catalogue, ['a', 'b', 'a']);
+    const parent = 'http://h.example/';
+    await catalogue.papers.admit([
+      at(a, 'http://h.example/a', { parent }),
+      { ...at(b, 'http://h.example/b', { parent }), mediaType: 'application/postscript' },
+      at(c, 'http://i.example/a'),
+    ]);
+    const documents = await Array.fromAsync(catalogue.holdings.documents({}));
+    assert.deepEqual(
+      documents.map(({ found }) => found.map(({ host }) => host)),
+      [['h.example', 'i.example'], ['h.example']],
+    );
+    const printed = catalogue.holdings.documents({
+      mediaTypes: ['application/postscript'],
+      state: 'waiting',
+    });
+    assert.equal((await Array.fromAsync(printed)).length, 1);
+    const none = catalogue.holdings.documents({ since: catalogue.clock.now + 1 });
+    assert.deepEqual(await Array.fromAsync(none), []);
+    assert.deepEqual(
+      (await Array.fromAsync(catalogue.holdings.parents())).map(({ url, documents: n }) => [url, n]),
+      [[parent, 2]],
+    );
+    await catalogue.close();
+  });
+
+  test('citations within the library are counted by title', async () => {
+    const catalogue = await fresh();
+    await catalogue.papers.admit(await arrivals(catalogue, ['a', 'b']));
+    const claims = await catalogue.papers.claim('test', 9, catalogue.clock.now + 1000);
+    const [one, two] = claims.map(({ paper }) => paper);
+    assert.ok(one && two);
+    await catalogue.papers.record('test', [
+      {
+        paper: one,
+        extraction: { ...sample(0), title: 'Citation Indexes for Science' },
+        extractionVersion: 1,
+      },
+      { paper: two, extraction: sample(1), extractionVersion: 1 },
+    ]);
+    assert.deepEqual([...(await catalogue.holdings.citations())], [[one, 1]]);
+    await catalogue.close();
+  });
+
+  test('removed papers leave nothing but loose bytes and a word to the index', async () => {
+    const catalogue = await fresh();
+    const [a, b] = await arrivals(catalogue, ['a', 'b']);
+    const { paper } = taken(await catalogue.papers.admit([at(a, 'http://h.example/a')]));
+    await catalogue.papers.admit([b]);
+    const keys = await catalogue.holdings.remove('one', [paper, 999 as typeof paper]);
+    assert.deepEqual([keys.length, await catalogue.loose.of('one')], [1, keys]);
+    const { papers, files, locations } = await catalogue.counts();
+    assert.deepEqual([papers, files, locations], [1, 1, 0]);
+    assert.equal(await catalogue.outbox.size(), 1);
+    await catalogue.close();
+  });
+
   test('papers that an older Openseer read wait again and keep what was recorded until then', async () => {
     const catalogue = await fresh();
     const { paper } = taken(await catalogue.papers.admit(await arrivals(catalogue, ['a'])));

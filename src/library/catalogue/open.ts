@@ -5,6 +5,7 @@ import type { Catalogue, Counts, Time } from './catalogue.ts';
 import { claim, fail, lose, owners, release, renew, renewOlder, retry } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
+import { holdingsOf } from './holdings.ts';
 import { jobsOf } from './jobs.ts';
 import { leasesOf } from './leases.ts';
 import { looseFilesOf, reserveFiles } from './loose.ts';
@@ -55,6 +56,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     leases: leasesOf(engine, clock),
     jobs: jobsOf(engine, clock),
     loose: looseFilesOf(engine),
+    holdings: holdingsOf(engine),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),
