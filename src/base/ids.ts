@@ -7,6 +7,7 @@ export type FileId = Id<'file'>;
 export type PaperId = Id<'paper'>;
 export type LocationId = Id<'location'>;
 export type ParentId = Id<'parent'>;
+export type RecordId = Id<'record'>;
 export type WorkId = Id<'work'>;
 export type JobId = Id<'job'>;
 export type RunId = Id<'run'>;

@@ -10,7 +10,7 @@ import type { Counters } from './counters.ts';
 import { enter } from './enter.ts';
 import { type Line, lineOf } from './line.ts';
 import type { Item, Opened } from './source.ts';
-import { type Filters, type Taken, takeIn } from './take-in.ts';
+import { type Filters, recordLine, type Taken, takeIn } from './take-in.ts';
 
 /** What a reader thinks of a document: whether it is scholarly, and its text. */
 export type Judgement = { scholarly: boolean; kind: string; text: Uint8Array };
@@ -92,6 +92,7 @@ function filesOf({ into: { library, copies } }: Importing): Files {
 async function settleAll(importing: Importing, inHand: InHand[]): Promise<void> {
   if (inHand.length === 0) return;
   const { into, judge, run } = importing;
+  await listRecords(into.library, inHand);
   if (judge) await Promise.all(inHand.map((each) => judged(importing, judge, each)));
   const lines = into.library
     ? await entered(importing, into.library, inHand)
@@ -102,6 +103,20 @@ async function settleAll(importing: Importing, inHand: InHand[]): Promise<void> 
   for (const [i, { item }] of inHand.entries()) {
     const line = lines[i];
     if (line) importing.said(line, item);
+  }
+}
+
+/** Records are entered before the checkpoint: after a crash in between they are known, and nothing else is lost. */
+async function listRecords(library: Library | null, inHand: InHand[]): Promise<void> {
+  const listed = inHand.flatMap((each) => ('record' in each.item ? [{ each, item: each.item }] : []));
+  if (listed.length === 0) return;
+  const outcomes = await library?.catalogue.records.admit(listed.map(({ item }) => item.record));
+  for (const [i, { each, item }] of listed.entries()) {
+    const outcome = outcomes?.[i];
+    const reason = 'A record goes into a library, not into a folder.';
+    each.came = outcome
+      ? recordLine(item, outcome)
+      : lineOf(item, { outcome: 'skipped', counter: 'skipped_lines', reason });
   }
 }
 

@@ -1,5 +1,6 @@
 // What comes in, wherever it comes from: a place that holds items one after another, most of them with bytes.
 import type { ErrorCode } from '../base/errors.ts';
+import type { MetadataRecord } from '../base/metadata-record.ts';
 
 /** A way in: opens what is at a place and tells its items, in an order that is the same every time. */
 export type Opened = {
@@ -13,7 +14,7 @@ export type Opened = {
 };
 
 /** One thing that a place holds. */
-export type Item = Source | Skipped;
+export type Item = Source | Skipped | Listed;
 
 type Told = {
   /** What a person calls it: a path, a URL. */
@@ -58,6 +59,9 @@ export type Skipped = Told & {
   /** Its payload, decoded, where it has one: for whoever wants to see every record. */
   open?(): AsyncIterable<Uint8Array>;
 };
+
+/** What a catalogue says of a publication: metadata without a document. */
+export type Listed = Told & { url: string | null; record: MetadataRecord };
 
 /** How a place is to be opened; what a format does not need is not looked at. */
 export type Places = {

@@ -2,6 +2,7 @@
 // host, depth, size. What is packed is unpacked, and the document in it goes on.
 import { createHash } from 'node:crypto';
 import { type ErrorCode, Failure, messageOf } from '../base/errors.ts';
+import type { RecordOutcome } from '../library/catalogue/catalogue.ts';
 import type { Files, Staged } from '../library/files/files.ts';
 import { type Chunks, peek } from '../read/archive/bytes.ts';
 import { documentsIn, type Member } from '../read/archive/documents.ts';
@@ -11,7 +12,7 @@ import { mediaTypeOf } from '../read/media-type.ts';
 import type { Blacklist } from './blacklist.ts';
 import type { CounterName } from './counters.ts';
 import { type Line, lineOf } from './line.ts';
-import type { Item, Skipped, Source } from './source.ts';
+import type { Item, Listed, Skipped, Source } from './source.ts';
 import type { Types } from './types.ts';
 
 export type Filters = {
@@ -36,7 +37,8 @@ export type Taken = {
 };
 
 export async function takeIn(files: Files, item: Item, filters: Filters): Promise<Taken | Line> {
-  if ('skipped' in item) return skippedLine(item);
+  if ('record' in item) return recordLine(item, 'new');
+  if ('skipped' in item) return skippedLine(item, filters.hashAll);
   try {
     const { head, all } = await peek(item.open(), headSize);
     const mediaType = mediaTypeOf(head);
@@ -56,10 +58,29 @@ export async function takeIn(files: Files, item: Item, filters: Filters): Promis
 /** Enough of a file to tell what it is. */
 const headSize = 65_536;
 
-function skippedLine(item: Skipped): Line {
-  const { skipped, reason, code } = item;
-  if (skipped !== 'damaged') return lineOf(item, { outcome: 'skipped', counter: 'skipped_lines', reason });
-  return failedLine(item, new Failure(code ?? 'damaged', reason));
+async function skippedLine(item: Skipped, hashAll: boolean): Promise<Line> {
+  const { skipped, reason, code, open } = item;
+  if (skipped === 'damaged') return failedLine(item, new Failure(code ?? 'damaged', reason));
+  const verdict = { outcome: 'skipped', counter: 'skipped_lines', reason } as const;
+  if (!open || !hashAll) return lineOf(item, verdict);
+  try {
+    const { head, all } = await peek(open(), headSize);
+    return lineOf(item, { ...verdict, mediaType: mediaTypeOf(head), ...(await hashOf(all)) });
+  } catch (thrown) {
+    if (isOurs(thrown)) throw thrown;
+    return lineOf(item, verdict);
+  }
+}
+
+/** What the catalogue made of a record. */
+export function recordLine(item: Listed, outcome: RecordOutcome): Line {
+  if (outcome === 'known')
+    return lineOf(item, { outcome: 'saved-duplicate', counter: 'saved_duplicate', reason: 'known' });
+  return lineOf(item, {
+    outcome: 'saved-new',
+    counter: 'saved_new',
+    reason: outcome === 'changed' ? 'changed' : null,
+  });
 }
 
 type Verdict = { counter: CounterName; reason: string };
@@ -83,18 +104,21 @@ async function turned(
   verdict: Verdict,
   hashAll: boolean,
 ): Promise<Line> {
-  const iterator = payload[Symbol.asyncIterator]();
   if (!hashAll) {
-    await iterator.return?.();
+    await payload[Symbol.asyncIterator]().return?.();
     return lineOf(item, { outcome: 'filtered', mediaType, ...verdict });
   }
+  return lineOf(item, { outcome: 'filtered', mediaType, ...(await hashOf(payload)), ...verdict });
+}
+
+async function hashOf(payload: Chunks): Promise<{ sha1: string; bytes: number }> {
   const hash = createHash('sha1');
   let bytes = 0;
-  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-    hash.update(next.value);
-    bytes += next.value.length;
+  for await (const piece of payload) {
+    hash.update(piece);
+    bytes += piece.length;
   }
-  return lineOf(item, { outcome: 'filtered', mediaType, bytes, sha1: hash.digest('hex'), ...verdict });
+  return { sha1: hash.digest('hex'), bytes };
 }
 
 /** Of several documents the longest is meant: figures and notes are shorter than the paper. */

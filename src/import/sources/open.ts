@@ -4,13 +4,33 @@ import type { Opened, Places } from '../source.ts';
 import { folder, ftp } from './folder.ts';
 import type { Format } from './format.ts';
 import { logFormats, openWithLog } from './log/logs.ts';
+import { bibtex } from './records/bibtex.ts';
+import { dblp } from './records/dblp.ts';
+import { csl, jsonLines } from './records/json.ts';
+import { oai } from './records/oai.ts';
+import { ris } from './records/ris.ts';
 import { sampleOf } from './sample.ts';
 import { arc, warc } from './warc/archives.ts';
 import { tar, zip } from './zip/papers.ts';
 import { wacz } from './zip/wacz.ts';
 
 /** The first that knows a place takes it; the last knows all. */
-const formats: Format[] = [...logFormats, warc, arc, wacz, zip, tar, ftp, folder];
+const formats: Format[] = [
+  ...logFormats,
+  warc,
+  arc,
+  wacz,
+  zip,
+  tar,
+  oai,
+  dblp,
+  ris,
+  csl,
+  jsonLines,
+  bibtex,
+  ftp,
+  folder,
+];
 
 export const formatNames = formats.map(({ name }) => name);
 

@@ -1,7 +1,8 @@
 // The Catalogue port: what the library knows, in rows. Every change is one transaction; claims are leases.
 import type { Failure } from '../../base/errors.ts';
 import type { Extraction, Kind, Mention, Reference } from '../../base/extraction.ts';
-import type { FileId, PaperId, RunId } from '../../base/ids.ts';
+import type { FileId, PaperId, RecordId, RunId } from '../../base/ids.ts';
+import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
 import type { Checkpoint, Jobs } from './job.ts';
 
@@ -138,6 +139,17 @@ export type FileRow = Fingerprint & {
   state: PaperState | null;
 };
 
+/** new: not known before; known: the same again; changed: another catalogue's word of it is different now. */
+export type RecordOutcome = 'new' | 'known' | 'changed';
+
+/** What other catalogues say of publications. */
+export interface Records {
+  /** One outcome for each, in order. */
+  admit(batch: MetadataRecord[]): Promise<RecordOutcome[]>;
+  /** By id, those after one. */
+  list(page: { after?: RecordId; limit: number }): Promise<{ id: RecordId; record: MetadataRecord }[]>;
+}
+
 export interface FileRows {
   /** All files by id, in pages, for verification and dumps. */
   list(): AsyncIterable<FileRow>;
@@ -248,6 +260,7 @@ export interface Catalogue {
   readonly files: FileRows;
   readonly outbox: Outbox;
   readonly leases: Leases;
+  readonly records: Records;
   readonly jobs: Jobs;
   readonly loose: LooseFiles;
   readonly holdings: Holdings;

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Failure } from '../../base/errors.ts';
 import type { PaperId } from '../../base/ids.ts';
+import { emptyRecord } from '../../base/metadata-record.ts';
 import { arrivals, at, hash, ingestAll, only, sample, taken } from './arrivals-for-tests.ts';
 import type { Catalogue, Row } from './catalogue.ts';
 import type { Engine } from './engine.ts';
@@ -59,6 +60,29 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       assert.equal(claimed?.onTrial, false);
       assert.equal((await catalogue.papers.list({ limit: 1 }))[0]?.title, 'An old one');
       assert.deepEqual(await catalogue.jobs.list(), []);
+      await catalogue.close();
+    });
+
+    test('a record is known by its source and key, and may change', async () => {
+      const catalogue = await fresh();
+      const record = { ...emptyRecord('dblp', 'a/1'), title: 'One', year: 1999 };
+      const other = { ...emptyRecord('dblp', 'a/2'), title: 'Two\u{1f4d6}', doi: '10.1/x' };
+      assert.deepEqual(await catalogue.records.admit([record, other, record]), ['new', 'new', 'known']);
+      catalogue.clock.now += 1;
+      const corrected = { ...record, title: 'One, corrected' };
+      assert.deepEqual(await catalogue.records.admit([corrected, other]), ['changed', 'known']);
+      const first = await catalogue.records.list({ limit: 1 });
+      assert.deepEqual(
+        first.map((row) => row.record),
+        [corrected],
+      );
+      const [last] = first;
+      assert.ok(last);
+      const rest = await catalogue.records.list({ after: last.id, limit: 9 });
+      assert.deepEqual(
+        rest.map((row) => row.record),
+        [other],
+      );
       await catalogue.close();
     });
 

@@ -4,6 +4,7 @@ import { Failure } from '../../base/errors.ts';
 import type { Engine } from './engine.ts';
 import { papers } from './migrations/001-papers.ts';
 import { jobs } from './migrations/002-jobs.ts';
+import { records } from './migrations/003-records.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -24,6 +25,7 @@ export type Change = (db: Transaction<unknown> | Kysely<unknown>, spelling: Spel
 const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 1, name: 'papers', change: papers },
   { number: 2, name: 'jobs', change: jobs },
+  { number: 3, name: 'records', change: records },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

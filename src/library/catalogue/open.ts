@@ -14,6 +14,7 @@ import { outboxOf } from './outbox.ts';
 import { getPapers, listPapers, locationsOf, mentionsOf, referencesOf, statesOf } from './papers.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { record } from './record.ts';
+import { recordsOf } from './records.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { tablesOf } from './tables.ts';
 import { turnAway } from './trials.ts';
@@ -54,6 +55,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     files: fileRowsOf(engine),
     outbox: outboxOf(engine),
     leases: leasesOf(engine, clock),
+    records: recordsOf(engine, clock),
     jobs: jobsOf(engine, clock),
     loose: looseFilesOf(engine),
     holdings: holdingsOf(engine),

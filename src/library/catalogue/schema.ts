@@ -1,6 +1,6 @@
 // The tables as Kysely sees them; migrations/ makes them. Times are milliseconds, truth values 0 and 1, on both engines.
 import type { Generated } from 'kysely';
-import type { FileId, JobId, LocationId, PaperId, ParentId, RunId } from '../../base/ids.ts';
+import type { FileId, JobId, LocationId, PaperId, ParentId, RecordId, RunId } from '../../base/ids.ts';
 import type { PaperState, Time } from './catalogue.ts';
 import type { RunState } from './job.ts';
 
@@ -16,6 +16,7 @@ export interface Schema {
   mentions: MentionsTable;
   elements: ElementsTable;
   outbox: OutboxTable;
+  records: RecordsTable;
   jobs: JobsTable;
   job_runs: RunsTable;
   turned_away: TurnedAwayTable;
@@ -181,4 +182,18 @@ interface LooseFilesTable {
   sha256: string;
   extension: string;
   owner: string;
+}
+
+interface RecordsTable {
+  id: Generated<RecordId>;
+  source: string;
+  key: string;
+  title: string | null;
+  year: number | null;
+  doi: string | null;
+  arxiv: string | null;
+  /** All of the record, as JSON. */
+  fields: string;
+  imported_at: Time;
+  updated_at: Time;
 }

@@ -16,6 +16,7 @@ export const tableNames = [
   'mentions',
   'elements',
   'outbox',
+  'records',
   'jobs',
   'job_runs',
   'turned_away',
@@ -34,6 +35,7 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   mentions: ['paper_id', 'position'],
   elements: ['paper_id', 'position'],
   outbox: ['seq'],
+  records: ['id'],
   jobs: ['id'],
   job_runs: ['id'],
   turned_away: ['sha256'],
@@ -46,6 +48,7 @@ const numbered: [table: string, column: string][] = [
   ['parents', 'id'],
   ['locations', 'id'],
   ['outbox', 'seq'],
+  ['records', 'id'],
   ['jobs', 'id'],
   ['job_runs', 'id'],
 ];

@@ -31,8 +31,7 @@ async function told(place: string, places: Places = {}, from: string | null = nu
   for await (const item of outcome.value.items(from)) {
     let content = 'skipped' in item ? item.skipped : '';
     try {
-      if (!('skipped' in item))
-        for await (const piece of item.open()) content += Buffer.from(piece).toString();
+      if ('parent' in item) for await (const piece of item.open()) content += Buffer.from(piece).toString();
     } catch (thrown) {
       content = `${thrown}`.slice(0, 30);
     }

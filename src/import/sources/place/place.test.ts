@@ -25,7 +25,8 @@ async function contents({ items }: Opened, from: string | null = null): Promise<
   const all: [string, string][] = [];
   for await (const item of items(from)) {
     let text = '';
-    for await (const piece of item.open?.() ?? []) text += Buffer.from(piece).toString();
+    for await (const piece of ('open' in item ? item.open?.() : undefined) ?? [])
+      text += Buffer.from(piece).toString();
     all.push([item.name, text]);
   }
   return all;

@@ -1,6 +1,6 @@
 // What does an archive bring? Each record as an item: what a server sent is a source, all else is told and passed over.
 import { Failure } from '../../../base/errors.ts';
-import type { Item } from '../../source.ts';
+import type { Skipped, Source } from '../../source.ts';
 import type { Bytes, Chunks } from '../bytes/bytes.ts';
 import { PlainReader } from '../packed/plain-reader.ts';
 import { arcRecords } from './arc-records.ts';
@@ -17,7 +17,7 @@ export async function* archiveItems(
   format: ArchiveFormat,
   bytes: Bytes,
   from: string | null,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Source | Skipped> {
   for await (const item of itemsAt(format, bytes, from)) if (item.position !== from) yield item;
 }
 
@@ -26,7 +26,7 @@ export async function* itemsAt(
   format: ArchiveFormat,
   bytes: Bytes,
   position: string | null,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Source | Skipped> {
   const reader = await PlainReader.open(bytes, position, beginsRecord);
   try {
     for await (const record of format === 'warc' ? warcRecords(reader) : arcRecords(reader))
@@ -36,7 +36,7 @@ export async function* itemsAt(
   }
 }
 
-async function itemOf(bytes: Bytes, record: ArchiveRecord | Damage): Promise<Item> {
+async function itemOf(bytes: Bytes, record: ArchiveRecord | Damage): Promise<Source | Skipped> {
   const { position, reached } = record;
   const path = `${bytes.name}@${position}`;
   const told = { path, position, reached };
