@@ -47,7 +47,7 @@ async function read(folder: string, terminal: Terminal): Promise<void> {
   if (terminal.json) terminal.record(figures);
   else
     print(terminal, [
-      ['files', 'pages', 'CPU a page', 'pdftotext', 'ratio', 'memory', 'two workers'],
+      ['files', 'pages', 'CPU a page', 'pdftotext', 'ratio', 'a worker', 'two workers', 'of two cores'],
       [
         formatCount(figures.files),
         formatCount(figures.pages),
@@ -56,8 +56,9 @@ async function read(folder: string, terminal: Terminal): Promise<void> {
           ? 'not installed'
           : `${figures.pdftotext_ms_per_page.toFixed(1)} ms`,
         figures.ratio?.toFixed(2) ?? '',
-        `${Math.round(figures.resident_mb)} MB`,
+        figures.worker_mb === null ? '' : `${Math.round(figures.worker_mb)} MB`,
         `${figures.second_worker.toFixed(2)} x one`,
+        figures.two_cores === null ? '' : `${Math.round(100 * figures.two_cores)} %`,
       ],
     ]);
 }

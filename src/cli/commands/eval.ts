@@ -6,14 +6,21 @@ export default command({
   takes: { usage: 'read DIR | extract DIR | refs FILE | classify DIR', least: 2, most: 2 },
   about:
     'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
-  options: { write: text('FILE', 'extract: also puts the tables into their section of this Markdown file') },
+  options: {
+    write: text('FILE', 'read, extract: also puts the tables into their section of this Markdown file'),
+  },
   examples: [
     ['openseer eval refs references.jsonl.gz', 'a table by source and label'],
     ['openseer eval classify labelled/ --json', 'F1 of scholarly, accuracy of kinds, and what went wrong'],
   ],
   async run(invocation) {
     const [what, path = ''] = invocation.args;
-    if (what === 'read') await (await import('../evaluations/read.ts')).evaluateReading(path, invocation);
+    if (what === 'read')
+      await (await import('../evaluations/read.ts')).evaluateReading(
+        path,
+        invocation,
+        invocation.options.write,
+      );
     else if (what === 'extract')
       await (await import('../evaluations/extract.ts')).evaluateExtraction(
         path,

@@ -10,6 +10,7 @@ import { transcribing } from '../../ingest/tasks.ts';
 import { openPool } from '../../pool/open.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { readPdf } from '../../read/pdf/read.ts';
+import { descendants } from './descendants.ts';
 
 export type ReadFigures = {
   files: number;
@@ -18,7 +19,10 @@ export type ReadFigures = {
   /** Null where poppler is not installed. */
   pdftotext_ms_per_page: number | null;
   ratio: number | null;
-  resident_mb: number;
+  /** The most that one of two workers held at any time. Null where the system does not tell. */
+  worker_mb: number | null;
+  /** CPU time of two workers, as a share of the time of two cores. Null as above. */
+  two_cores: number | null;
   /** Wall time with one worker, as a multiple of that with two. */
   second_worker: number;
 };
@@ -45,15 +49,16 @@ export async function benchRead(folder: string): Promise<ReadFigures> {
       theirs += other;
       pages += outcome.value.pages.length;
     }
-  const resident = process.memoryUsage.rss();
+  const [one, two] = [await together(paths, 1), await together(paths, 2)];
   return {
     files: paths.length,
     pages,
     ms_per_page: ours / pages,
     pdftotext_ms_per_page: poppler ? theirs / pages : null,
     ratio: poppler ? ours / theirs : null,
-    resident_mb: resident / 1e6,
-    second_worker: (await wallTime(paths, 1)) / (await wallTime(paths, 2)),
+    worker_mb: two.peakBytes > 0 ? two.peakBytes / 1e6 : null,
+    two_cores: two.cpuSeconds > 0 ? two.cpuSeconds / (2 * two.seconds) : null,
+    second_worker: one.seconds / two.seconds,
   };
 }
 
@@ -70,7 +75,10 @@ function childTicks(): number {
   return Number(fields[13]) + Number(fields[14]);
 }
 
-async function wallTime(paths: string[], workers: number): Promise<number> {
+type Together = { seconds: number; cpuSeconds: number; peakBytes: number };
+
+/** All files through the pool; programs that workers start and the pool's own starter of processes count in. */
+async function together(paths: string[], workers: number): Promise<Together> {
   const settings = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
   const pool = openPool({ workers });
   const all = async (): Promise<void> => {
@@ -84,9 +92,15 @@ async function wallTime(paths: string[], workers: number): Promise<number> {
   };
   // Once for the children to start and warm up.
   await all();
+  const before = new Map(descendants().map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
   const started = performance.now();
   await all();
-  const taken = performance.now() - started;
+  const seconds = (performance.now() - started) / 1000;
+  const after = descendants();
   await pool.stop();
-  return taken;
+  return {
+    seconds,
+    cpuSeconds: after.reduce((sum, { pid, cpuSeconds }) => sum + cpuSeconds - (before.get(pid) ?? 0), 0),
+    peakBytes: Math.max(0, ...after.map(({ peakBytes }) => peakBytes)),
+  };
 }
