@@ -1,6 +1,8 @@
 // What does this document say of itself? Each part answers for some fields; here they are put together.
+import type { Body } from '../base/body.ts';
 import { type Extraction, emptyExtraction } from '../base/extraction.ts';
 import type { Document } from '../read/document.ts';
+import { bodyOf } from './body/body.ts';
 import { citationsOf } from './citations.ts';
 import { classify } from './classify/classify.ts';
 import { flowOf } from './flow.ts';
@@ -13,20 +15,24 @@ import { structureOf } from './structure/structure.ts';
 export const extractionVersion = 4;
 
 export function extract(document: Document): Extraction {
-  const extraction = emptyExtraction(document.mediaType, document.pages.length);
-  if (document.pages.length === 0) return extraction;
+  return extractWhole(document).extraction;
+}
+
+/** An extraction, and on demand the running text, for those who print the paper again. */
+export type Whole = { extraction: Extraction; body: () => Body };
+
+export function extractWhole(document: Document): Whole {
+  const empty = emptyExtraction(document.mediaType, document.pages.length);
+  if (document.pages.length === 0) return { extraction: empty, body: () => ({ parts: [], notes: [] }) };
   const flow = flowOf(document);
   const { header, lines, evidence } = headerOf(document);
   const found = findReferences(flow);
-  const listed = found.flatMap((entry) => entry.lines.map(({ line }) => line));
-  const { sectionOf, ...structure } = structureOf(
-    flow,
-    document,
-    new Set([...apartOf(flow, lines), ...listed]),
-  );
+  const listed = new Set(found.flatMap((entry) => entry.lines.map(({ line }) => line)));
+  const apart = apartOf(flow, lines);
+  const { sectionOf, headings, ...structure } = structureOf(flow, document, new Set([...apart, ...listed]));
   const citations = citationsOf(flow, found, sectionOf);
-  return {
-    ...extraction,
+  const extraction = {
+    ...empty,
     ...classify(document),
     language: languageOf(
       flow
@@ -39,4 +45,7 @@ export function extract(document: Document): Extraction {
     ...citations,
     evidence: [...evidence, ...citations.evidence],
   };
+  const { elements, mentions } = extraction;
+  const body = (): Body => bodyOf({ flow, header: apart, listed, headings, elements, mentions });
+  return { extraction, body };
 }

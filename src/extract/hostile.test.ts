@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Document, Line, Page } from '../read/document.ts';
-import { extract } from './extract.ts';
+import { extract, extractWhole } from './extract.ts';
 import { flowOf } from './flow.ts';
 import { findMentions } from './mentions/mentions.ts';
 import { findReferences } from './references/find.ts';
@@ -100,7 +100,7 @@ for (const [name, piece] of Object.entries(pieces)) {
         '[2] A. Lee. Title, 1999.',
         '[3] B',
       ]);
-      return () => extract(paper);
+      return () => extractWhole(paper).body();
     }, 60_000));
 
   test(`a reference of ${name} is parsed in proportion to its length`, () =>
@@ -166,8 +166,9 @@ test('any lines at all give an extraction whose mentions point to its references
   });
   fc.assert(
     fc.property(lines, (texts) => {
-      const { mentions, references } = extract(documentOf([...head, ...texts, 'References', ...texts]));
-      for (const { reference } of mentions) assert.ok(references[reference]);
+      const { extraction, body } = extractWhole(documentOf([...head, ...texts, 'References', ...texts]));
+      for (const { reference } of extraction.mentions) assert.ok(extraction.references[reference]);
+      assert.ok(body().parts.every(({ paragraphs }) => paragraphs.every((runs) => runs.length > 0)));
     }),
     { numRuns: 60 },
   );

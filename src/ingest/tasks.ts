@@ -6,11 +6,16 @@ import type classifyFile from './classify.task.ts';
 import type convertFile from './convert.task.ts';
 import type judge from './judge.task.ts';
 import type transcribe from './transcribe.task.ts';
+import type understandWhole from './whole.task.ts';
 import type understand from './work.ts';
 
 /** Reads a file and understands it. */
 export const understanding = (settings: ReadSettings): TaskOf<typeof understand> =>
   task('work', settings, ['text', 'extraction']);
+
+/** Reads a file and understands it, its running text as well. */
+export const understandingWhole = (settings: ReadSettings): TaskOf<typeof understandWhole> =>
+  task('whole.task', settings, ['text', 'extraction', 'body']);
 
 /** Reads a file. */
 export const transcribing = (settings: ReadSettings): TaskOf<typeof transcribe> =>

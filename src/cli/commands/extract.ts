@@ -1,4 +1,7 @@
+import type { Body } from '../../base/body.ts';
 import type { Extraction } from '../../base/extraction.ts';
+import type { Given, Understood } from '../../ingest/work.ts';
+import type { Task } from '../../pool/pool.ts';
 import { command } from '../command.ts';
 import { choice } from '../option.ts';
 import type { Terminal } from '../terminal.ts';
@@ -23,11 +26,15 @@ export default command({
     const { readSettings } = await import('../read-settings.ts');
     const { openPool } = await import('../../pool/open.ts');
     const { eachFile } = await import('../../ingest/one-file.ts');
-    const { understanding } = await import('../../ingest/tasks.ts');
+    const { understanding, understandingWhole } = await import('../../ingest/tasks.ts');
     const reading = readSettings(settings);
     const pool = openPool({ workers: settings.ingest.workers });
+    const wantsText = !terminal.json && (options.format === 'tei' || options.format === 'markdown');
+    const task: Task<Given, Understood & { body?: Uint8Array }> = wantsText
+      ? understandingWhole(reading)
+      : understanding(reading);
     try {
-      for await (const { path, outcome } of eachFile(pool, understanding(reading), args, reading, signal)) {
+      for await (const { path, outcome } of eachFile(pool, task, args, reading, signal)) {
         if (!outcome.ok) {
           terminal.fail(path, outcome.error);
           if (terminal.json) terminal.record({ file: path, ok: false, error: outcome.error });
@@ -38,7 +45,11 @@ export default command({
         if (terminal.json) terminal.record({ file: path, ok: true, error: null, ...extraction });
         else if (options.format === 'people') show(path, extraction, terminal);
         else if (options.format === 'text') terminal.print(decode(outcome.value.text));
-        else terminal.print(await written(extraction, options.format));
+        else {
+          const { body } = outcome.value;
+          const text = body ? (JSON.parse(decode(body)) as Body) : { parts: [], notes: [] };
+          terminal.print(await written(extraction, text, options.format));
+        }
       }
     } finally {
       await pool.stop();
@@ -49,17 +60,18 @@ export default command({
 
 async function written(
   extraction: Extraction,
+  body: Body,
   format: 'tei' | 'bibtex' | 'csl' | 'markdown',
 ): Promise<string> {
   switch (format) {
     case 'tei':
-      return (await import('../../extract/output/tei.ts')).teiOf(extraction);
+      return (await import('../../extract/output/tei/tei.ts')).teiOf(extraction, body);
     case 'bibtex':
       return (await import('../../extract/output/bibtex.ts')).bibtexOf(extraction);
     case 'csl':
       return JSON.stringify((await import('../../extract/output/csl.ts')).cslOf(extraction), null, 2);
     case 'markdown':
-      return (await import('../../extract/output/markdown.ts')).markdownOf(extraction);
+      return (await import('../../extract/output/markdown.ts')).markdownOf(extraction, body);
   }
 }
 

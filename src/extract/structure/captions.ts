@@ -14,7 +14,7 @@ export function captionsOf(flow: readonly FlowLine[]): Element[] {
   const captions: Element[] = [];
   flow.forEach((line, i) => {
     const found = opening.exec(line.text.slice(0, 60));
-    if (!found || !stands(line, flow[i - 1], found[5] ?? '')) return;
+    if (!found || isSentence(line, found) || !stands(line, flow[i - 1], found[5] ?? '')) return;
     const lines = [line];
     for (let next = flow[i + 1]; next && lines.length < mostLines; next = flow[i + lines.length]) {
       if (next.column !== line.column || next.opens || Math.abs(next.line.size - line.line.size) > 0.6) break;
@@ -41,6 +41,12 @@ export function captionsOf(flow: readonly FlowLine[]): Element[] {
   });
   return captions;
 }
+
+/** "Table 1 has the list" opens a paragraph: in the body's own type, the number goes on in small letters. */
+const isSentence = ({ text, scale }: FlowLine, found: RegExpExecArray): boolean =>
+  Math.abs(scale - 1) < 0.03 &&
+  !/[.:|–—-]/u.test(found[5] ?? '') &&
+  /^\p{Ll}/u.test(text.slice(found[0].length));
 
 /** "Figure 3 shows …" within a paragraph is no caption: one opens a block, or is set off by type or punctuation. */
 function stands(line: FlowLine, before: FlowLine | undefined, mark: string): boolean {

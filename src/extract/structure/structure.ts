@@ -13,6 +13,8 @@ export type Structure = {
   sections: Section[];
   elements: Element[];
   acknowledgements: Acknowledgements | null;
+  /** Where the sections begin: their headings with their lines. */
+  headings: Heading[];
   /** The title of the section in which a line stands; null before the first. */
   sectionOf: (line: FlowLine) => string | null;
 };
@@ -36,6 +38,7 @@ export function structureOf(
     sections: headings.map(({ number, title, level, page }) => ({ number, title, level, page })),
     elements: captionsOf(flow),
     acknowledgements: thanksOf(flow, headings, under),
+    headings,
     sectionOf: (line) => under.get(line)?.title ?? null,
   };
 }
