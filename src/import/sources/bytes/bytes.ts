@@ -7,18 +7,21 @@ export type Bytes = {
   /** What a person calls it. */
   name: string;
   size: number | null;
+  /** Whether jumping to an offset costs next to nothing. */
+  near?: boolean;
   /** All bytes from this offset on. */
   from(offset: number): Chunks;
 };
 
 export async function bytesOfFile(path: string, name = path): Promise<Bytes> {
   const { size } = await stat(path);
-  return { name, size, from: (offset) => read(path, offset) };
+  return { name, size, near: true, from: (offset) => read(path, offset) };
 }
 
 export const bytesInMemory = (bytes: Uint8Array, name = 'memory'): Bytes => ({
   name,
   size: bytes.length,
+  near: true,
   async *from(offset) {
     if (offset < bytes.length) yield bytes.subarray(offset);
   },
@@ -30,8 +33,9 @@ const step = 256 * 1024;
 async function* read(path: string, offset: number): Chunks {
   const file = await open(path);
   try {
-    for (let at = offset; ; ) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(step), 0, step, at);
+    // Little at first, for whoever only has a look.
+    for (let at = offset, size = 4096; ; size = step) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, at);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;

@@ -10,6 +10,7 @@ import { hiddenPacking, type Member, membersOf, packingOf } from './member.ts';
 export class PlainReader {
   readonly #members: AsyncIterator<Member>;
   readonly #packed: boolean;
+  readonly #bytes: Bytes;
   readonly #begins: (head: Buffer) => boolean;
   #current: AsyncIterator<Uint8Array> | null = null;
   #held: Buffer = Buffer.alloc(0);
@@ -18,7 +19,13 @@ export class PlainReader {
   /** The position that was told last, or at which damage came up since. */
   lastPosition = '0';
 
-  private constructor(members: AsyncIterable<Member>, packed: boolean, begins: (head: Buffer) => boolean) {
+  private constructor(
+    bytes: Bytes,
+    members: AsyncIterable<Member>,
+    packed: boolean,
+    begins: (head: Buffer) => boolean,
+  ) {
+    this.#bytes = bytes;
     this.#members = members[Symbol.asyncIterator]();
     this.#packed = packed;
     this.#begins = begins;
@@ -33,7 +40,8 @@ export class PlainReader {
     const head = await headOf(bytes);
     const packing = packingOf(head) ?? (begins(head) ? null : hiddenPacking(head));
     const [member = 0, inner = 0] = (position ?? '0').split('+').map(Number);
-    const reader = new PlainReader(membersOf(packing, bytes, member, begins), packing !== null, begins);
+    const members = membersOf(packing, bytes, member, begins);
+    const reader = new PlainReader(bytes, members, packing !== null, begins);
     await reader.#skip(inner);
     return reader;
   }
@@ -62,6 +70,17 @@ export class PlainReader {
       searched = this.#held.length;
       if (!(await this.#more())) return this.#take(this.#held.length);
     }
+  }
+
+  /** The bytes some way ahead, where that can be looked up at little cost: in a file that is near and not packed. */
+  async *ahead(distance: number): Chunks {
+    if (this.#packed || !this.#bytes.near) return;
+    if (distance < this.#held.length) yield this.#held.subarray(distance);
+    else yield* this.#bytes.from(this.#member + this.#inner + distance);
+  }
+
+  get canLookAhead(): boolean {
+    return !this.#packed && this.#bytes.near === true;
   }
 
   /** Some of the next lines, whole, with the position of any byte of them. Of a line without end the first part. */
@@ -190,6 +209,12 @@ export type Stretch = {
 const longestLine = 65_536;
 
 async function headOf(bytes: Bytes): Promise<Buffer> {
-  for await (const chunk of bytes.from(0)) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-  return Buffer.alloc(0);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes.from(0)) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= longestLine) break;
+  }
+  return Buffer.concat(pieces);
 }

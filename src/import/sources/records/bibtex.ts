@@ -1,4 +1,5 @@
 // What does a BibTeX file say? Entries with braces, quotes and macros, and letters as TeX writes them.
+import { basename } from 'node:path';
 import { failed } from '../../../base/errors.ts';
 import { emptyRecord, type MetadataRecord } from '../../../base/metadata-record.ts';
 import { decodeText } from '../../../read/text/encoding.ts';
@@ -38,10 +39,10 @@ export const bibtex = recordFormat({
     /^(?:[^@<{[]|@(?!\w+\s*[{(]))*@\w+\s*[{(]\s*[^\s{}"=,]*\s*[,=}]/.test(text.slice(0, 20_000)),
   boundary: entry,
   remembers: true,
-  start: () => understand(),
+  start: (_head, file) => understand(`bibtex:${basename(file)}`),
 });
 
-function understand(): Understand {
+function understand(source: string): Understand {
   const macros = new Map(Object.entries(months));
   return (piece) => {
     const text = decodeText(piece).text;
@@ -54,7 +55,7 @@ function understand(): Understand {
     }
     const [, key, body = ''] = /^\s*([^\s,={}"]*)\s*,([\s\S]*)$/.exec(rest) ?? [];
     if (key === undefined) return failed('damaged', `An entry of type ${type} cannot be understood.`);
-    return worthwhile(recordOf(type, key, fieldsIn(body, macros)));
+    return worthwhile(recordOf(source, type, key, fieldsIn(body, macros)));
   };
 }
 
@@ -127,7 +128,12 @@ function closing(body: string, start: number): number {
   return body.length;
 }
 
-function recordOf(type: string, key: string, fields: Map<string, string>): MetadataRecord {
+function recordOf(
+  source: string,
+  type: string,
+  written: string,
+  fields: Map<string, string>,
+): MetadataRecord {
   const get = (...names: string[]): string | null => {
     for (const name of names) {
       const value = fields.get(name);
@@ -140,7 +146,8 @@ function recordOf(type: string, key: string, fields: Map<string, string>): Metad
       .split(/\s+and\s+/i)
       .map((each) => fromLatex(each))
       .filter((each) => each !== '' && each.toLowerCase() !== 'others');
-  return fill(emptyRecord('bibtex', key), {
+  const key = written || (get('doi', 'title') ?? '').slice(0, 300);
+  return fill(emptyRecord(source, key), {
     type,
     title: get('title'),
     authors: namesOf(people('author')),

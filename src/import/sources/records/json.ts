@@ -1,4 +1,5 @@
 // What do records in JSON say? CSL-JSON as reference managers export it, and lines of our own dumps or of other corpora.
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { failed, type Outcome } from '../../../base/errors.ts';
 import { emptyRecord, type MetadataRecord, type RecordedName } from '../../../base/metadata-record.ts';
@@ -12,7 +13,8 @@ export const csl = recordFormat({
   looksLike: (text) =>
     /^\s*\[\s*\{/.test(text) && /"(?:type|issued|author|container-title)"\s*:/.test(text.slice(0, 20_000)),
   boundary: jsonObject,
-  start: () => (piece) => understood(piece, cslItem, fromCsl),
+  start: (_head, file) => (piece) =>
+    understood(piece, cslItem, (item) => fromCsl(item, `csl:${basename(file)}`)),
 });
 
 export const jsonLines = recordFormat({
@@ -101,11 +103,12 @@ const cslTypes: Record<string, string> = {
   report: 'techreport',
 };
 
-function fromCsl(item: z.infer<typeof cslItem>): MetadataRecord {
+/** What a file calls its entries is unique in that file alone, and so for BibTeX and RIS. */
+function fromCsl(item: z.infer<typeof cslItem>, source: string): MetadataRecord {
   const [parts] = item.issued?.['date-parts'] ?? [];
   const doi = item.DOI ?? null;
   const key = item.id ?? doi ?? item.title ?? '';
-  return fill(emptyRecord('csl', key.slice(0, 300)), {
+  return fill(emptyRecord(source, key.slice(0, 300)), {
     type: cslTypes[item.type ?? ''] ?? item.type ?? 'misc',
     title: item.title ?? null,
     authors: (item.author ?? []).flatMap(personOf),
@@ -176,7 +179,7 @@ function fromLine(item: z.infer<typeof lineItem>, file: string): MetadataRecord 
     if (typeof author === 'string') return namesOf([author]);
     return namesOf([author.name]).map((each) => ({ ...each, orcid: author.orcid ?? null }));
   });
-  const source = item.source ?? prefix?.toLowerCase() ?? file.split('/').at(-1) ?? file;
+  const source = item.source ?? prefix?.toLowerCase() ?? basename(file);
   const { title, date, venue, volume, issue, pages, publisher, doi, arxiv, isbn, abstract, language } = item;
   const texts = { title, date, venue, volume, issue, pages, publisher, doi, arxiv, isbn, abstract, language };
   const said = Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? null]));

@@ -1,10 +1,11 @@
 // What does a RIS file say? A line a field, two letters each; the exports of reference managers and publishers.
-import { failed } from '../../../base/errors.ts';
-import { emptyRecord } from '../../../base/metadata-record.ts';
+import { basename } from 'node:path';
+import { failed, type Outcome } from '../../../base/errors.ts';
+import { emptyRecord, type MetadataRecord } from '../../../base/metadata-record.ts';
 import { decodeText } from '../../../read/text/encoding.ts';
 import type { Boundary } from './cut.ts';
 import { fill, namesOf } from './fill.ts';
-import { recordFormat, type Understand, worthwhile } from './record-format.ts';
+import { recordFormat, worthwhile } from './record-format.ts';
 
 const record: Boundary = (text) => {
   const start = /^[ \t]*(?:\xef\xbb\xbf)?TY {1,2}-/m.exec(text)?.index;
@@ -21,7 +22,7 @@ export const ris = recordFormat({
     /^\s*(?:\xef\xbb\xbf)?TY {1,2}- ?\w/.test(text) ||
     /^TY {2}- \w[^\n]*\n(?:[A-Z][A-Z0-9] {2}-|\s)/m.test(text),
   boundary: record,
-  start: () => understand,
+  start: (_head, file) => (piece) => understand(`ris:${basename(file)}`, piece),
 });
 
 const types: Record<string, string> = {
@@ -35,7 +36,7 @@ const types: Record<string, string> = {
   UNPB: 'unpublished',
 };
 
-const understand: Understand = (piece) => {
+function understand(source: string, piece: Buffer): Outcome<MetadataRecord> {
   const fields = new Map<string, string[]>();
   let last: string[] | null = null;
   for (const line of decodeText(piece).text.split(/\r\n|[\r\n]/)) {
@@ -57,7 +58,7 @@ const understand: Understand = (piece) => {
   if (key === null) return failed('damaged', 'A record has neither a title nor anything to call it by.');
   const [from, to] = [get('SP'), get('EP')];
   return worthwhile(
-    fill(emptyRecord('ris', key.slice(0, 300)), {
+    fill(emptyRecord(source, key.slice(0, 300)), {
       type: types[get('TY')?.trim() ?? ''] ?? 'misc',
       title,
       authors: namesOf(all('AU', 'A1')),
@@ -76,4 +77,4 @@ const understand: Understand = (piece) => {
       language: get('LA'),
     }),
   );
-};
+}

@@ -215,6 +215,19 @@ test('a length that promises more than there is costs that record', async () => 
   assert.deepEqual(await saidIn(gz), ['Failure: The record was cut off.', 'first']);
 });
 
+test('a wrong length in a plain file swallows no other record', async () => {
+  const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = records(['first', 'second']);
+  const url = { 'WARC-Target-URI': 'http://h.example/' };
+  const long = makeWarcRecord({ fields: { ...url, 'Content-Length': '300' }, block: 'one' });
+  const short = makeWarcRecord({ fields: { ...url, 'Content-Length': '2' }, block: 'three\r\nlines' });
+  const inside = makeWarcRecord({ fields: url, block: Buffer.concat([Buffer.from('\r\n\r\n'), first]) });
+  const all = await seen(Buffer.concat([long, first, short, second, inside, second]));
+  assert.deepEqual(
+    all.map(({ said }) => said.slice(-8)),
+    ['one', 'first', 'th', 'C record.', 'second', 'first\r\n\r\n', 'second'].map((said) => said.slice(-8)),
+  );
+});
+
 test('old ARC files are read by the length of their records', async () => {
   const v1 = (url: string, body: string): string =>
     `${url} 1.2.3.4 20080430204825 text/html ${Buffer.byteLength(body)}\n${body}\n`;

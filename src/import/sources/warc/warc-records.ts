@@ -3,6 +3,7 @@ import { Failure } from '../../../base/errors.ts';
 import type { PlainReader } from '../packed/plain-reader.ts';
 import { Fields, headerText } from './fields.ts';
 import type { ArchiveRecord, Damage } from './record.ts';
+import { trueLength } from './true-length.ts';
 
 /** A record's block can be read until the next record is asked for. */
 export async function* warcRecords(reader: PlainReader): AsyncGenerator<ArchiveRecord | Damage> {
@@ -22,7 +23,7 @@ export async function* warcRecords(reader: PlainReader): AsyncGenerator<ArchiveR
       inGarbage = false;
       const header = await readHeader(reader);
       pending = header.next;
-      record = recordOf(reader, start, header.fields, pending === null);
+      record = await recordOf(reader, start, header.fields, pending === null);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       yield { position: reader.lastPosition, reached: reader.reached, damage: thrown.message };
@@ -69,9 +70,15 @@ async function readHeader(reader: PlainReader): Promise<{ fields: Fields; next: 
   throw new Failure('damaged', 'The header of the record has no end.');
 }
 
-function recordOf(reader: PlainReader, start: Start, fields: Fields, hasBlock: boolean): ArchiveRecord {
+async function recordOf(
+  reader: PlainReader,
+  start: Start,
+  fields: Fields,
+  hasBlock: boolean,
+): Promise<ArchiveRecord> {
   const written = fields.get('content-length') ?? '';
-  const length = hasBlock && /^\d{1,15}$/.test(written) ? Number(written) : null;
+  const promised = hasBlock && /^\d{1,15}$/.test(written) ? Number(written) : null;
+  const length = promised === null ? null : await trueLength(reader, promised);
   const date = fields.get('warc-date');
   return {
     ...start,

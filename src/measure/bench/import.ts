@@ -1,0 +1,129 @@
+// How fast is a crawl taken in? A generated WARC beside `gzip -dc`, and a generated crawl.log, by CPU time and memory.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inPackage } from '../../base/package-root.ts';
+import { findProgram } from '../../base/program.ts';
+import type { Item } from '../../import/source.ts';
+import { openSource } from '../../import/sources/open.ts';
+import { makeResponse } from '../../import/sources/warc/made.ts';
+
+export type ImportFigures = {
+  what: 'WARC' | 'crawl.log';
+  /** Records or lines. */
+  items: number;
+  megabytes: number;
+  cpu_seconds: number;
+  items_per_cpu_second: number;
+  /** Of `gzip -dc` on the same file; null for a log, and where there is no gzip. */
+  gzip_cpu_seconds: number | null;
+  /** How many times as fast as gzip. */
+  speed: number | null;
+  resident_mb: number;
+};
+
+/** `megabytes` of WARC and `lines` of log are generated from the demo papers and read; nothing is stored. */
+export async function benchImport(megabytes: number, lines: number): Promise<ImportFigures[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'openseer-bench-'));
+  try {
+    const archive = join(folder, 'a.warc.gz');
+    await writeArchive(archive, megabytes * 1e6);
+    const log = join(folder, 'crawl.log');
+    await writeLog(log, lines);
+    // The log first: memory is measured at its highest, and archives need more.
+    return [await measured('crawl.log', log), await measured('WARC', archive)];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measured(what: ImportFigures['what'], path: string): Promise<ImportFigures> {
+  const gzip = what === 'WARC' ? await findProgram('gzip') : undefined;
+  const theirs = gzip ? cpuOfRun(gzip, ['-dc', path]) : null;
+  const before = process.cpuUsage();
+  const { items, resident } = await readAll(path);
+  const used = process.cpuUsage(before);
+  const ours = (used.user + used.system) / 1e6;
+  return {
+    what,
+    items,
+    megabytes: (await stat(path)).size / 1e6,
+    cpu_seconds: ours,
+    items_per_cpu_second: items / ours,
+    gzip_cpu_seconds: theirs,
+    speed: theirs === null ? null : theirs / ours,
+    resident_mb: resident / 1e6,
+  };
+}
+
+async function readAll(path: string): Promise<{ items: number; resident: number }> {
+  const outcome = await openSource(path, {});
+  if (!outcome.ok) throw outcome.error;
+  const isArchive = outcome.value.format === 'warc';
+  let items = 0;
+  let resident = 0;
+  for await (const item of outcome.value.items(null)) {
+    items += 1;
+    if (isArchive) await readPayload(item);
+    if (items % 500 === 0) resident = Math.max(resident, process.memoryUsage.rss());
+  }
+  return { items, resident: Math.max(resident, process.memoryUsage.rss()) };
+}
+
+async function readPayload(item: Item): Promise<void> {
+  if (!('parent' in item)) return;
+  for await (const _ of item.open());
+}
+
+/** A PDF to four pages of text, as crawls have it; a record a member. */
+async function writeArchive(path: string, bytes: number): Promise<void> {
+  const folder = inPackage('fixtures', 'demo', 'pdf');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort();
+  const papers = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  const prose = Buffer.from(await readFile(inPackage('LICENSE')));
+  const file = await open(path, 'w');
+  try {
+    for (let n = 0, written = 0; written < bytes; n++) {
+      const paper = papers[(n / 5) % papers.length];
+      const page = Buffer.concat([Buffer.from(`<p>${n}</p>`), prose.subarray((n * 997) % 5000)]);
+      const body = n % 5 === 0 && paper ? paper : page;
+      const record = gzipSync(makeResponse(`http://h.example/${n}`, '200 OK\nContent-Type: x/y', body));
+      await file.write(record);
+      written += record.length;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeLog(path: string, lines: number): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    let text = '';
+    for (let n = 0; n < lines; n++) {
+      const host = `http://www.host${n % 5000}.example.org`;
+      text += `2015-05-22T15:01:09.465Z   ${n % 7 ? 200 : 404}     ${1000 + (n % 90_000)} ${host}/papers/vol${n % 100}/paper-${n}.pdf LLRLE ${host}/index${n % 31}.html application/pdf #0${n % 100} 20150522150108890+70 sha1:CWOQBT5TEKSRCWTVAJWJQ3EVKWQBLVRZ - content-size:5600,3t\n`;
+      if (text.length < 1e6 && n < lines - 1) continue;
+      await file.write(text);
+      text = '';
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Seconds of CPU, from what the system counts for children that have ended. */
+function cpuOfRun(program: string, args: string[]): number {
+  const before = childTicks();
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'] });
+  return (childTicks() - before) / 100;
+}
+
+function childTicks(): number {
+  const line = readFileSync('/proc/self/stat', 'utf8');
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[13]) + Number(fields[14]);
+}
