@@ -48,11 +48,14 @@ function yearsOf(text: string): { year: number; trust: number; date: string | nu
         .filter(({ at }) => at >= 0)
         .sort((a, b) => b.at - a.at)[0];
       const behind = trusts.find(([pattern]) => pattern.test(after));
-      const trust = nearest?.trust ?? behind?.[1] ?? 2;
+      const trust = nearest?.trust ?? behind?.[1] ?? (citing.test(before) ? 0.3 : 2);
       return { year: Number(match[0]), trust, date: dateAround(before, match[0]) };
     },
   );
 }
+
+/** "(Wu and Giles", "Wu et al. (": a work of that year is cited. */
+const citing = /\([^()]*\p{Lu}\p{Ll}+[^()]{0,40}$|\p{Lu}\p{Ll}+(?: et al\.?)? \($/u;
 
 function lastIndex(text: string, pattern: RegExp): number {
   let last = -1;

@@ -22,7 +22,8 @@ export function titleOf(lines: readonly TaggedLine[]): Title | null {
 }
 
 /** Without lines in smaller type above the title proper: a rubric, a series. */
-function withoutKicker(run: readonly TaggedLine[]): TaggedLine[] {
+function withoutKicker(whole: readonly TaggedLine[]): TaggedLine[] {
+  const run = withoutBanner(whole);
   const largest = Math.max(...run.map((line) => line.layout?.size ?? 0));
   const start = run.findIndex((line) => (line.layout?.size ?? 0) > largest * 0.85);
   const proper = run.slice(Math.max(0, start));
@@ -31,6 +32,13 @@ function withoutKicker(run: readonly TaggedLine[]): TaggedLine[] {
     (line) => (line.layout?.size ?? 0) < largest * 0.85 && line.confidence < 0.6 && isNameLike(line.text),
   );
   return end === -1 ? proper : proper.slice(0, end);
+}
+
+/** Without doubtful lines above a sure title that white space sets off: a journal's banner. */
+function withoutBanner(run: readonly TaggedLine[]): readonly TaggedLine[] {
+  const sure = run.findIndex(({ confidence }) => confidence > 0.85);
+  const isApart = sure > 0 && run[sure]?.layout?.opens && (run[sure]?.layout?.gap ?? 0) > 0.8;
+  return isApart && run.slice(0, sure).every(({ confidence }) => confidence < 0.5) ? run.slice(sure) : run;
 }
 
 /** Where no line was labelled: the first lines in the largest type that could be a title. */

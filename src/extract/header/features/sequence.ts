@@ -50,9 +50,6 @@ export function sequenceOf(lines: readonly HeaderLine[], convention: Convention 
       add(mix(mix(sinceSign, hashText(sign)), since));
       if (line.signs.includes(sign)) seen.set(sign, i);
     }
-    // Whoever labels by another convention teaches it beside what all have in common (Daumé 2007).
-    if (convention !== 'ours')
-      for (let f = starts[i] ?? 0, end = features.length; f < end; f++) add(mix(by, features[f] ?? 0));
     starts[i + 1] = features.length;
     kinds[i] = linkOf(lines[i - 1], line);
   });
