@@ -48,6 +48,10 @@ export const settings = {
     blacklist: anyText('A file of hosts and domains from which an import takes nothing, one a line.'),
     temp: anyText('A folder for what an import cannot stream; by default that of the system.'),
   },
+  lookups: {
+    doi: onOff(false, 'Whether doi.org is asked what a DOI stands for when one is added.'),
+    arxiv: onOff(false, 'Whether arxiv.org is asked for the paper when an arXiv identifier is added.'),
+  },
   ingest: {
     workers: count(availableParallelism(), 1, 1024, 'How many files are read at the same time.'),
   },

@@ -49,7 +49,7 @@ export async function addPaths(
   let seen = 0;
   try {
     for (const path of paths) {
-      const outcome = await openSource(path, {});
+      const outcome = await openSource(path, { lookups: settings.lookups });
       if (!outcome.ok) throw outcome.error;
       await importAll({
         ...addingTo(library, settings, signal),

@@ -73,4 +73,6 @@ export type Places = {
   parser?: string;
   /** A folder for what cannot be streamed. */
   temp?: string;
+  /** Which services may be asked what an identifier stands for. */
+  lookups?: Readonly<Record<'doi' | 'arxiv', boolean>>;
 };

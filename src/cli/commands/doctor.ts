@@ -1,3 +1,4 @@
+import type { Settings } from '../../base/settings.ts';
 import { command } from '../command.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { exitCodes } from '../exit.ts';
@@ -23,7 +24,7 @@ export default command({
       settings.library.catalogue === 'sqlite' ? postgresql() : catalogueServer(settings),
       ghostscript(),
       tesseract(settings),
-      lookups(),
+      lookups(settings),
     ]);
     const stopping = findings.find(({ state, needed }) => state === 'missing' && needed);
     if (terminal.json)
@@ -57,8 +58,13 @@ async function node(): Promise<Finding> {
   return { ...base, state: 'missing', said: `${said}.`, advice };
 }
 
-/** Services on the web that could be asked about papers: there are none yet, and each will be off until switched on. */
-async function lookups(): Promise<Finding> {
-  const said = 'Openseer asks no other service about your papers.';
-  return { check: 'outside look-ups', needed: false, state: 'off', said };
+/** Services on the web that could be asked about papers, each off until it is switched on. */
+async function lookups({ lookups }: Settings): Promise<Finding> {
+  const on = Object.entries(lookups).flatMap(([service, isOn]) => (isOn ? [service] : []));
+  const all = Object.keys(lookups).join(', ');
+  const said =
+    on.length === 0
+      ? `Openseer asks no other service about your papers (${all}: all off).`
+      : `Openseer may ask about what you add: ${on.join(', ')} (of ${all}).`;
+  return { check: 'outside look-ups', needed: false, state: on.length === 0 ? 'off' : 'ok', said };
 }

@@ -28,7 +28,7 @@ export const ftp: Format = {
   },
 };
 
-function openFile(place: string, bytes: Bytes): Opened {
+export function openFile(place: string, bytes: Bytes): Opened {
   const url = addressOf(place) === null ? fileUrl(place) : bytes.name;
   async function* items(from: string | null): AsyncGenerator<Source> {
     if (from === null) yield fileSource(bytes.name, url, '.', 0, () => bytes.from(0));

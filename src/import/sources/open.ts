@@ -3,6 +3,7 @@ import { done, Failure, failed, type Outcome } from '../../base/errors.ts';
 import type { Opened, Places } from '../source.ts';
 import { folder, ftp } from './folder.ts';
 import type { Format } from './format.ts';
+import { identifierIn, openIdentifier } from './identifiers.ts';
 import { logFormats, openWithLog } from './log/logs.ts';
 import { bibtex } from './records/bibtex.ts';
 import { dblp } from './records/dblp.ts';
@@ -34,9 +35,11 @@ const formats: Format[] = [
 
 export const formatNames = formats.map(({ name }) => name);
 
-/** On this machine, or at an http, https, ftp or sftp address. */
+/** On this machine, at an http, https, ftp or sftp address, or what a DOI or arXiv identifier stands for. */
 export async function openSource(place: string, places: Places): Promise<Outcome<Opened>> {
   try {
+    const identifier = await identifierIn(place);
+    if (identifier) return done(await openIdentifier(identifier, places));
     if (places.log !== undefined || places.parser !== undefined)
       return done(await openWithLog(place, places));
     const sample = await sampleOf(place);

@@ -3,11 +3,13 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { failed, type Outcome } from '../../../base/errors.ts';
 import { emptyRecord, type MetadataRecord, type RecordedName } from '../../../base/metadata-record.ts';
+import type { Opened } from '../../source.ts';
+import type { Bytes } from '../bytes/bytes.ts';
 import { jsonObject, lineOf } from './cut.ts';
 import { fill, namesOf } from './fill.ts';
-import { recordFormat, worthwhile } from './record-format.ts';
+import { openRecords, type RecordFormat, recordFormat, worthwhile } from './record-format.ts';
 
-export const csl = recordFormat({
+const cslFormat: RecordFormat = {
   name: 'csl',
   is: 'a CSL-JSON file',
   looksLike: (text) =>
@@ -15,7 +17,22 @@ export const csl = recordFormat({
   boundary: jsonObject,
   start: (_head, file) => (piece) =>
     understood(piece, cslItem, (item) => fromCsl(item, `csl:${basename(file)}`)),
-});
+};
+
+export const csl = recordFormat(cslFormat);
+
+/** What a registry of DOIs says: the DOI names the record for good. */
+export const openCsl = (bytes: Bytes): Opened =>
+  openRecords(
+    { ...cslFormat, name: 'doi', start: () => (piece) => understood(piece, cslItem, fromRegistry) },
+    bytes,
+    '',
+  );
+
+const fromRegistry = (item: z.infer<typeof cslItem>): MetadataRecord => {
+  const record = fromCsl(item, 'doi');
+  return { ...record, key: record.doi ?? record.key };
+};
 
 export const jsonLines = recordFormat({
   name: 'records',

@@ -34,7 +34,7 @@ export function recordFormat(format: RecordFormat): Format {
   };
 }
 
-const openRecords = (format: RecordFormat, bytes: Bytes, head: string): Opened => ({
+export const openRecords = (format: RecordFormat, bytes: Bytes, head: string): Opened => ({
   format: format.name,
   size: bytes.size,
   items: (from) => recordItems(format, bytes, head, from),
