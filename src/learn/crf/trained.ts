@@ -12,8 +12,8 @@ export class Emissions {
   readonly #mask: number;
   /** A bit for the upper part of each known hash: most unknown features are told by it, and it stays in the cache. */
   readonly #sieve: Int32Array;
-  /** Each row: how many pairs, then label and byte of each. Row 0 is none. */
-  readonly #rows: Uint8Array;
+  /** Each row: how many pairs, then each as label * 256 + byte. Row 0 is none. */
+  readonly #rows: Uint16Array;
   readonly #weightOf: Float64Array;
   readonly #labels: number;
   #found = new Uint32Array(0);
@@ -31,7 +31,7 @@ export class Emissions {
     const mask = size - 1;
     const slots = new Uint32Array(size * 2);
     const sieve = new Int32Array(1 << 16);
-    const rows = new Uint8Array(1 + hashes.length + 2 * weights.length);
+    const rows = new Uint16Array(1 + hashes.length + weights.length);
     let at = 1;
     let pair = 0;
     for (let row = 0; row < hashes.length; row++) {
@@ -43,10 +43,8 @@ export class Emissions {
       slots[slot + 1] = at;
       const count = counts[row] ?? 0;
       rows[at++] = count;
-      for (const stop = pair + count; pair < stop; pair++) {
-        rows[at++] = rowLabels[pair] ?? 0;
-        rows[at++] = weights[pair] ?? 0;
-      }
+      for (const stop = pair + count; pair < stop; pair++)
+        rows[at++] = ((rowLabels[pair] ?? 0) << 8) | ((weights[pair] ?? 0) & 255);
     }
     this.#labels = labels;
     this.#slots = slots;
@@ -66,10 +64,11 @@ export class Emissions {
       const end = starts[t + 1] ?? 0;
       for (let f = starts[t] ?? 0; f < end; f++) {
         const row = found[f] ?? 0;
-        const stop = row + 2 * (rows[row] ?? 0);
-        for (let i = row + 1; i <= stop; i += 2) {
-          const at = base + (rows[i] ?? 0);
-          out[at] = (out[at] ?? 0) + (weightOf[rows[i + 1] ?? 0] ?? 0);
+        const stop = row + (rows[row] ?? 0);
+        for (let i = row + 1; i <= stop; i++) {
+          const pair = rows[i] ?? 0;
+          const at = base + (pair >>> 8);
+          out[at] = (out[at] ?? 0) + (weightOf[pair & 255] ?? 0);
         }
       }
     }
