@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type ErrorCode, Failure, messageOf } from '../base/errors.ts';
 import type { RecordOutcome } from '../library/catalogue/catalogue.ts';
 import type { Files, Staged } from '../library/files/files.ts';
-import { type Chunks, peek } from '../read/archive/bytes.ts';
+import { type Chunks, discard, peek } from '../read/archive/bytes.ts';
 import { documentsIn, type Member } from '../read/archive/documents.ts';
 import { isArchive } from '../read/formats.ts';
 import type { Limits } from '../read/limits.ts';
@@ -105,7 +105,7 @@ async function turned(
   hashAll: boolean,
 ): Promise<Line> {
   if (!hashAll) {
-    await payload[Symbol.asyncIterator]().return?.();
+    await discard(payload);
     return lineOf(item, { outcome: 'filtered', mediaType, ...verdict });
   }
   return lineOf(item, { outcome: 'filtered', mediaType, ...(await hashOf(payload)), ...verdict });
