@@ -7,9 +7,9 @@ import { count } from '../option.ts';
 import type { Terminal } from '../terminal.ts';
 
 export default command({
-  takes: { usage: 'catalogue|read [DIR]', least: 1, most: 2 },
+  takes: { usage: 'catalogue|read|extract [DIR]', least: 1, most: 2 },
   about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext.',
+    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models.',
   options: { papers: count('N', 'How many papers the catalogue records', 100_000) },
   examples: [
     ['openseer bench catalogue --papers 5000', 'a quick look at both engines'],
@@ -18,7 +18,9 @@ export default command({
   async run({ args: [what, folder], options, terminal }) {
     if (what === 'catalogue') await catalogue(options.papers, terminal);
     else if (what === 'read') await read(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
-    else throw new Failure('wrong-usage', `There is no bench "${what}". There are: catalogue, read.`);
+    else if (what === 'extract') await extract(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
+    else
+      throw new Failure('wrong-usage', `There is no bench "${what}". There are: catalogue, read, extract.`);
     return undefined;
   },
 });
@@ -59,6 +61,27 @@ async function read(folder: string, terminal: Terminal): Promise<void> {
         figures.worker_mb === null ? '' : `${Math.round(figures.worker_mb)} MB`,
         `${figures.second_worker.toFixed(2)} x one`,
         figures.two_cores === null ? '' : `${Math.round(100 * figures.two_cores)} %`,
+      ],
+    ]);
+}
+
+async function extract(folder: string, terminal: Terminal): Promise<void> {
+  const { benchExtract } = await import('../../measure/bench/extract.ts');
+  const figures = await benchExtract(folder);
+  if (terminal.json) terminal.record(figures);
+  else
+    print(terminal, [
+      ['files', 'pages', 'reading', 'after it', 'ratio', 'strings', 'strings/CPU s', 'models', 'memory'],
+      [
+        formatCount(figures.files),
+        formatCount(figures.pages),
+        `${figures.read_ms_per_page.toFixed(1)} ms a page`,
+        `${figures.extract_ms_per_page.toFixed(1)} ms`,
+        figures.ratio.toFixed(2),
+        formatCount(figures.strings),
+        formatCount(Math.round(figures.strings_per_cpu_second)),
+        `${Math.round(figures.load_ms)} ms`,
+        `${Math.round(figures.resident_mb)} MB`,
       ],
     ]);
 }

@@ -2,7 +2,7 @@
 import type { Extraction } from '../../base/extraction.ts';
 import { fold, isClose } from '../similarity.ts';
 import { common } from './count.ts';
-import { type Judged, missed, once } from './judged.ts';
+import { type Judged, missed, once, pageOf } from './judged.ts';
 import type { KnownPaper } from './truth.ts';
 
 const shortestAbstract = 100;
@@ -11,17 +11,32 @@ export function* judgeFacts(known: KnownPaper, found: Extraction): Generator<Jud
   const { abstract, year, doi, keywords = [], printed } = known;
   const isPrinted = (field: string): boolean => printed === undefined || printed.includes(field);
   if (abstract && abstract.length > shortestAbstract)
-    yield once('abstract', isClose(found.abstract, abstract), abstract, found.abstract, 1);
+    yield once(
+      'abstract',
+      isClose(found.abstract, abstract),
+      abstract,
+      found.abstract,
+      pageOf(found, 'abstract'),
+    );
   if (year && isPrinted('year'))
-    yield once('year', String(found.year ?? '') === String(year).slice(0, 4), String(year), found.year, 1);
-  if (doi && isPrinted('doi')) yield once('doi', fold(found.doi) === fold(doi), doi, found.doi, 1);
+    yield once(
+      'year',
+      String(found.year ?? '') === String(year).slice(0, 4),
+      String(year),
+      found.year,
+      pageOf(found, 'year'),
+    );
+  if (doi && isPrinted('doi'))
+    yield once('doi', fold(found.doi) === fold(doi), doi, found.doi, pageOf(found, 'doi'));
   if (keywords.length > 0) {
     const count = common(found.keywords.map(fold), keywords.map(fold));
     const wrong = count.right < Math.max(count.known, count.found);
     yield {
       field: 'keywords',
       count,
-      misses: wrong ? [missed(keywords.join('; '), found.keywords.join('; '), 1)] : [],
+      misses: wrong
+        ? [missed(keywords.join('; '), found.keywords.join('; '), pageOf(found, 'keywords'))]
+        : [],
     };
   }
 }

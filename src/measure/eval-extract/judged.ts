@@ -1,4 +1,5 @@
 // One field of one paper, judged: what counts, and what a person should look at where it is wrong.
+import type { Extraction } from '../../base/extraction.ts';
 import { closeness, fold } from '../similarity.ts';
 import type { Count } from './count.ts';
 
@@ -29,3 +30,7 @@ export function missed(known: string, found: string, page: number): Miss {
   const [a, b] = [fold(known).slice(0, compared), fold(found).slice(0, compared)];
   return { known, found, page, wrongness: 1 - closeness(a, b) };
 }
+
+/** The page from which a value was read, as far as the evidence tells. */
+export const pageOf = ({ evidence }: Extraction, field: string, otherwise = 1): number =>
+  evidence.find((each) => each.field === field)?.page ?? otherwise;

@@ -2,14 +2,13 @@
 import type { Extraction } from '../../base/extraction.ts';
 import { wordsOf } from '../similarity.ts';
 import { common } from './count.ts';
-import { type Judged, missed, once } from './judged.ts';
+import { type Judged, missed, once, pageOf } from './judged.ts';
 import { keyOf, written } from './person.ts';
 import type { KnownAuthor, KnownPaper } from './truth.ts';
 
-export function* judgePeople(
-  { authors: known = [] }: KnownPaper,
-  { authors }: Extraction,
-): Generator<Judged> {
+export function* judgePeople({ authors: known = [] }: KnownPaper, extraction: Extraction): Generator<Judged> {
+  const { authors } = extraction;
+  const page = pageOf(extraction, 'authors.0');
   if (known.length === 0) return;
   const keys = authors.map(keyOf);
   const found = keys.map(written);
@@ -26,12 +25,12 @@ export function* judgePeople(
     field: 'authors',
     count,
     misses: wrong
-      ? [{ ...missed(...names, 1), wrongness: 1 - count.right / Math.max(count.known, count.found) }]
+      ? [{ ...missed(...names, page), wrongness: 1 - count.right / Math.max(count.known, count.found) }]
       : [],
   };
   const [first] = known;
   if (first)
-    yield once('first_author', found[0] === wanted[0], nameOf(first), authors[0] && nameOf(authors[0]), 1);
+    yield once('first_author', found[0] === wanted[0], nameOf(first), authors[0] && nameOf(authors[0]), page);
   for (const [i, { affiliations = [] }] of known.entries()) {
     if (affiliations.length === 0) continue;
     const own = authors[found.indexOf(wanted[i] ?? '')]?.affiliations.join('; ') ?? '';
@@ -40,7 +39,7 @@ export function* judgePeople(
       affiliations.some((place) => isNamed(place, own)),
       affiliations.join('; '),
       own,
-      1,
+      page,
     );
   }
 }

@@ -2,7 +2,7 @@
 import type { Extraction, Mention, Reference } from '../../base/extraction.ts';
 import { fold, isClose } from '../similarity.ts';
 import { sum } from './count.ts';
-import { type Judged, type Miss, missed } from './judged.ts';
+import { type Judged, type Miss, missed, pageOf } from './judged.ts';
 import { match } from './match.ts';
 import { fieldOf, knownFieldOf, type ReferenceField, referenceFields } from './reference-fields.ts';
 import type { KnownPaper, KnownReference } from './truth.ts';
@@ -11,7 +11,8 @@ export function* judgeReferences(truth: KnownPaper, found: Extraction): Generato
   const known = truth.references ?? [];
   if (known.length === 0) return;
   const matched = match(found.references, known);
-  const page = pageOfList(found);
+  // Where the list begins; the last page where nothing was found.
+  const page = pageOf(found, 'references.0', Math.max(1, found.pages));
   const judged = foundOf(known, found.references, matched, page);
   const inNotes = truth.refs_in !== 'end';
   // Incomplete lists and citations in notes are told apart from lists at the end.
@@ -111,7 +112,3 @@ function judgeMentions(
 
 const shown = ({ raw, unstructured, authors, year, title, doi }: KnownReference): string =>
   String(raw || unstructured || [authors?.[0], year, title, doi].filter(Boolean).join('. '));
-
-/** Where the bibliography begins, as far as the headings tell. */
-const pageOfList = ({ sections, pages }: Extraction): number =>
-  sections.findLast(({ title }) => /refer|bibliogr|literat/i.test(title))?.page ?? Math.max(1, pages);

@@ -86,17 +86,19 @@ const compared = [
 
 /** F1 or accuracy by source; the largest sources first. */
 export function sourceTable({ groups }: Scores): string[][] {
+  const all = groups.get('ALL')?.fields;
+  const asked = compared.filter(([field]) => all?.has(field));
   const rows = [...groups]
     .toSorted(([, a], [, b]) => b.papers - a.papers)
     .map(([name, { papers, fields }]) => [
       name === 'ALL' ? 'all' : name,
       String(papers),
-      ...compared.map(([field]) => {
+      ...asked.map(([field]) => {
         const figure = fields.get(field);
         return figure && figure.known > 0 ? share(figure.f1) : '';
       }),
     ]);
-  return [['source', 'papers', ...compared.map(([, name]) => name)], ...rows];
+  return [['source', 'papers', ...asked.map(([, name]) => name)], ...rows];
 }
 
 const share = (value: number): string => value.toFixed(3);

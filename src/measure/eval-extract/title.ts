@@ -2,12 +2,14 @@
 import type { Extraction } from '../../base/extraction.ts';
 import { commonStretches } from '../common-stretches.ts';
 import { fold, isClose, strictly } from '../similarity.ts';
-import { type Judged, once } from './judged.ts';
+import { type Judged, once, pageOf } from './judged.ts';
 import type { KnownPaper } from './truth.ts';
 
-export function* judgeTitle({ title: known }: KnownPaper, { title: found }: Extraction): Generator<Judged> {
+export function* judgeTitle({ title: known }: KnownPaper, extraction: Extraction): Generator<Judged> {
+  const { title: found } = extraction;
   const soft = fold(found);
-  const judge = (field: string, right: boolean): Judged => once(field, right, known, found, 1);
+  const judge = (field: string, right: boolean): Judged =>
+    once(field, right, known, found, pageOf(extraction, 'title'));
   // The mildest first: a case is listed under the first field that misses it.
   yield judge('title_lev', isClose(found, known));
   yield judge('title_soft', soft !== '' && soft === fold(known));
