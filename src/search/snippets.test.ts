@@ -1,30 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { snippetsOf } from './snippets.ts';
+import { snippetOf } from './snippets.ts';
 
 test('the stretch with most of the words is shown, and the words are marked', () => {
   const text = `citation ${'filler '.repeat(100)}a citation index of the web ${'filler '.repeat(100)}index`;
-  const [snippet] = snippetsOf(text, 'citation index');
-  assert.match(snippet ?? '', /a <mark>citation<\/mark> <mark>index<\/mark> of the web/);
+  const snippet = snippetOf(text, ['citation', 'index']);
+  assert.match(snippet?.html ?? '', /a <mark>citation<\/mark> <mark>index<\/mark> of the web/);
 });
 
 test('other forms and accents of a word are marked too', () => {
+  assert.match(snippetOf('Les données du Web', ['donnees'])?.html ?? '', /<mark>données<\/mark>/);
   assert.match(
-    snippetsOf('Les données indexées du Web', 'donnees indexes')[0] ?? '',
-    /<mark>données<\/mark> <mark>indexées<\/mark>/,
+    snippetOf('She studied many studies.', ['study'])?.html ?? '',
+    /<mark>studied<\/mark> many <mark>studies<\/mark>/,
   );
 });
 
+test('pairs of signs are marked in writing without spaces', () => {
+  assert.match(snippetOf('关于信息检索的论文', ['检索'])?.html ?? '', /<mark>检索<\/mark>/);
+});
+
 test('a text without the words has no snippet', () => {
-  assert.deepEqual(snippetsOf('something else', 'citation'), []);
+  assert.equal(snippetOf('something else', ['citation']), null);
+});
+
+test('the page is known where form feeds part the pages', () => {
+  assert.equal(snippetOf('one\ftwo here\fthree', ['here'])?.page, 2);
+  assert.equal(snippetOf('no pages here', ['here'])?.page, null);
 });
 
 test('whatever stands in text and query, a snippet holds no markup but its marks', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (query, text) => {
-      for (const snippet of snippetsOf(`${query} <b> ${text}`, query))
-        assert.doesNotMatch(snippet.replaceAll(/<\/?mark>/g, ''), /[<>]/);
+      const snippet = snippetOf(`${query} <b> ${text}`, [query, 'b']);
+      assert.doesNotMatch((snippet?.html ?? '').replaceAll(/<\/?mark>/g, ''), /[<>]/);
     }),
   );
 });

@@ -1,15 +1,24 @@
 // Which words of a paper show why it was found? The stretch where most of the query's words stand close together.
+import { wordsOf } from '../library/index/analysis/scan.ts';
+import { stemOf } from '../library/index/analysis/term.ts';
 
 const width = 220;
 /** Looking further into a very long text would cost more than the snippet is worth. */
 const looked = 400_000;
 
-/** At most one snippet, as HTML with the found words in <mark>. */
-export function snippetsOf(text: string, query: string): string[] {
-  const words = [...new Set(fold(query).match(/[\p{L}\p{N}]+/gu) ?? [])];
-  const places = placesOf(fold(text.slice(0, looked)), words);
+export type Snippet = {
+  /** HTML: the found words in <mark>, all else escaped. */
+  html: string;
+  /** From 1; null where the text does not say where pages begin. */
+  page: number | null;
+};
+
+/** The best stretch, or null where none of the words stands in the text. */
+export function snippetOf(text: string, words: readonly string[]): Snippet | null {
+  const stems = [...new Set(words.flatMap((word) => wordsOf(word).map(stemOf)))];
+  const places = placesOf(fold(text.slice(0, looked)), stems);
   const [best] = places;
-  if (!best) return [];
+  if (!best) return null;
   let start = best.at;
   let most = 0;
   for (let i = 0; i < places.length; i += 1) {
@@ -18,28 +27,45 @@ export function snippetsOf(text: string, query: string): string[] {
     for (let j = i; j < places.length && (places[j]?.at ?? 0) < from + width * 0.7; j += 1)
       inside.add(places[j]?.word ?? -1);
     if (inside.size > most) [most, start] = [inside.size, from];
+    if (most === stems.length) break;
   }
-  return [cut(text, Math.max(0, start - 60), places)];
+  return { html: cut(text, Math.max(0, start - 60), places), page: pageAt(text, start) };
+}
+
+/** Pages end with a form feed. */
+function pageAt(text: string, at: number): number | null {
+  let page = 1;
+  let next = text.indexOf('\f');
+  if (next === -1) return null;
+  for (; next !== -1 && next < at; next = text.indexOf('\f', next + 1)) page += 1;
+  return page;
 }
 
 type Place = { at: number; length: number; word: number };
 
-/** Where words begin that begin like a word of the query. */
-function placesOf(text: string, words: string[]): Place[] {
+/** Where words stand that have one of the stems. */
+function placesOf(text: string, stems: readonly string[]): Place[] {
   const places: Place[] = [];
-  words.forEach((word, number) => {
-    const stem = word.length > 5 ? word.slice(0, -2) : word;
-    for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1)) {
-      if (at > 0 && isLetter(text, at - 1)) continue;
-      let end = at + stem.length;
-      while (end < text.length && isLetter(text, end)) end += 1;
-      if (end - at <= word.length + 4) places.push({ at, length: end - at, word: number });
+  stems.forEach((stem, number) => {
+    // "studi" is the stem of "study": the last letter may differ.
+    const beginning = stem.length > 3 ? stem.slice(0, -1) : stem;
+    for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
+      const ideographs = stem.charCodeAt(0) > 0x2e7f;
+      if (!ideographs && at > 0 && isLetter(text, at - 1)) continue;
+      let end = at + beginning.length;
+      while (!ideographs && end < text.length && isLetter(text, end)) end += 1;
+      if (ideographs || stemOf(text.slice(at, end)) === stem)
+        places.push({ at, length: end - at, word: number });
     }
   });
   return places.sort((a, b) => a.at - b.at);
 }
 
-const isLetter = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');
+const isLetter = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (code < 128) return (code > 47 && code < 58) || (code > 64 && code < 91) || (code > 96 && code < 123);
+  return /[\p{L}\p{N}\p{M}]/u.test(text[at] ?? '');
+};
 
 function cut(text: string, from: number, places: Place[]): string {
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
@@ -55,15 +81,16 @@ function cut(text: string, from: number, places: Place[]): string {
   return `${html}${escaped(text.slice(at, end))}${end < text.length ? ' …' : ''}`.replace(/\s+/g, ' ');
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const plain = /^[\x00-\x7f]*$/;
+
 /** Lower case without diacritics, one unit for one unit, so that places stay the same. */
 function fold(text: string): string {
-  let folded = '';
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text[i] ?? '';
+  if (plain.test(text)) return text.toLowerCase();
+  return text.replace(/[^\x20-\x40\x5b-\x7e]/g, (unit) => {
     const bare = unit < '\u0080' ? unit.toLowerCase() : (unit.normalize('NFD')[0] ?? unit).toLowerCase();
-    folded += bare.length === 1 ? bare : unit;
-  }
-  return folded;
+    return bare.length === 1 ? bare : unit;
+  });
 }
 
 const escaped = (text: string): string =>

@@ -1,6 +1,7 @@
 // What did the visitor ask for? Everything in an address passes one of these schemas first.
 import { z } from 'zod';
 import type { PaperId } from '../base/ids.ts';
+import { facetFields } from '../library/index/index.ts';
 import { lastPage } from './pages/results.ts';
 import { BadRequest } from './problems.ts';
 
@@ -28,6 +29,14 @@ export const searchCall = z.object({
   q: queryText,
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  sort: z.enum(['relevance', 'citations', 'citations-by-others', 'newest', 'oldest']).default('relevance'),
+  /** Names of facets, parted by commas. */
+  facets: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter((name) => name !== ''))
+    .pipe(z.array(z.enum(facetFields))),
+  explain: z.stringbool().default(false),
 });
 
 export const papersQuestion = z.object({

@@ -3,14 +3,17 @@ import { inPackage } from '../../base/package-root.ts';
 import { formatCount, formatSeconds } from '../../base/quantity.ts';
 import { command } from '../command.ts';
 import { table } from '../layout.ts';
-import { count } from '../option.ts';
+import { count, flag } from '../option.ts';
 import type { Terminal } from '../terminal.ts';
 
 export default command({
-  takes: { usage: 'catalogue|read|extract [DIR]', least: 1, most: 2 },
+  takes: { usage: 'catalogue|read|extract|search [DIR]', least: 1, most: 2 },
   about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models.',
-  options: { papers: count('N', 'How many papers the catalogue records', 100_000) },
+    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words.',
+  options: {
+    papers: count('N', 'How many papers the catalogue records or the index holds', 25_000),
+    alone: flag('search: without FTS5, for large numbers'),
+  },
   examples: [
     ['openseer bench catalogue --papers 5000', 'a quick look at both engines'],
     ['openseer bench read ~/papers --json', 'reading your own papers, for a program'],
@@ -19,8 +22,12 @@ export default command({
     if (what === 'catalogue') await catalogue(options.papers, terminal);
     else if (what === 'read') await read(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     else if (what === 'extract') await extract(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
+    else if (what === 'search') await search(options.papers, !options.alone, terminal);
     else
-      throw new Failure('wrong-usage', `There is no bench "${what}". There are: catalogue, read, extract.`);
+      throw new Failure(
+        'wrong-usage',
+        `There is no bench "${what}". There are: catalogue, read, extract, search.`,
+      );
     return undefined;
   },
 });
@@ -84,6 +91,35 @@ async function extract(folder: string, terminal: Terminal): Promise<void> {
         `${Math.round(figures.resident_mb)} MB`,
       ],
     ]);
+}
+
+async function search(papers: number, withFts5: boolean, terminal: Terminal): Promise<void> {
+  const { benchSearch } = await import('../../measure/bench/search.ts');
+  const figures = await benchSearch(papers, withFts5, (line) => terminal.note(line));
+  if (terminal.json) return void terminal.record(figures);
+  print(terminal, [
+    ['papers', 'text', 'papers/CPU s', 'index/text', 'cold start', 'memory'],
+    [
+      formatCount(figures.papers),
+      `${Math.round(figures.text_mb)} MB`,
+      `${Math.round(figures.papers_per_cpu_second)}`,
+      figures.index_to_text.toFixed(2),
+      `${Math.round(figures.cold_start_ms)} ms`,
+      `${Math.round(figures.resident_mb)} MB`,
+    ],
+  ]);
+  terminal.print('');
+  print(terminal, [
+    ['question', 'found', 'CPU', 'CPU p95', 'FTS5', 'ratio'],
+    ...figures.queries.map((each) => [
+      each.kind,
+      formatCount(Math.round(each.found)),
+      `${each.ms.toFixed(2)} ms`,
+      `${each.ms_p95.toFixed(2)} ms`,
+      each.fts5_ms === null ? '' : `${each.fts5_ms.toFixed(2)} ms`,
+      each.ratio?.toFixed(2) ?? '',
+    ]),
+  ]);
 }
 
 function print(terminal: Terminal, [heads = [], ...rows]: string[][]): void {

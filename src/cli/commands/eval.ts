@@ -3,11 +3,12 @@ import { command } from '../command.ts';
 import { text } from '../option.ts';
 
 export default command({
-  takes: { usage: 'read DIR | extract DIR | refs FILE | classify DIR', least: 2, most: 2 },
+  takes: { usage: 'read|extract|refs|classify|search DIR|FILE', least: 2, most: 2 },
   about:
-    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly".',
+    'Measures how good Openseer is on data whose truth is known. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly". search: DIR has docs.jsonl.gz (id, title, text and what else is known), queries.jsonl and, for a score, qrels.tsv.',
   options: {
     write: text('FILE', 'read, extract: also puts the tables into their section of this Markdown file'),
+    run: text('FILE', 'search: writes query, document, rank and score of the first 100 a query'),
   },
   examples: [
     ['openseer eval refs references.jsonl.gz', 'a table by source and label'],
@@ -31,10 +32,16 @@ export default command({
       await (await import('../evaluations/refs.ts')).evaluateReferences(path, invocation);
     else if (what === 'classify')
       await (await import('../evaluations/classify.ts')).evaluateKinds(path, invocation);
+    else if (what === 'search')
+      await (await import('../evaluations/search.ts')).evaluateRanking(
+        path,
+        invocation.options.run,
+        invocation,
+      );
     else
       throw new Failure(
         'wrong-usage',
-        `There is no evaluation "${what}". There are: read, extract, refs, classify.`,
+        `There is no evaluation "${what}". There are: read, extract, refs, classify, search.`,
       );
     return undefined;
   },

@@ -115,6 +115,16 @@ export function indexContract(name: string, open: (folder: string) => Index): vo
       assert.deepEqual(await ids({ word: 'operational' }, { prefer }), [2, 1]);
     });
 
+    test('words that stand close together lift a paper', async () => {
+      await fill(
+        paper(1, { body: 'search words and far away from it all there is an engine' }),
+        paper(2, { body: 'words and far away from it all there is a search engine' }),
+      );
+      const where = { all: [{ word: 'search' }, { word: 'engine' }] };
+      assert.deepEqual(await ids(where), [1, 2]);
+      assert.deepEqual(await ids(where, { near: { words: ['search', 'engine'], weight: 1 } }), [2, 1]);
+    });
+
     test('people are found by initials, full names and either order', async () => {
       await fill(
         paper(1, { authors: ['Jon M. Kleinberg', 'Éva Tardos'] }),

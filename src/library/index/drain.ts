@@ -5,7 +5,7 @@ import type { Files } from '../files/files.ts';
 import type { Library } from '../library.ts';
 import type { IndexChange, IndexDocument } from './index.ts';
 
-const batch = 250;
+const batch = 1000;
 const leaseTime = 60_000;
 
 /** Returns how many papers were learnt; 0 also where another process is at it. */

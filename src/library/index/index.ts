@@ -37,6 +37,8 @@ export type IndexQuery = {
   where: Condition;
   /** What lifts a document that is found anyway, by weight: forms as written, words of close papers. */
   prefer?: readonly { condition: Condition; weight: number }[];
+  /** Words that lift a document where they stand close together in this order; asked only of the best by words alone. */
+  near?: { words: readonly string[]; weight: number };
   /** What to count over all that was found: the most frequent `top` values of each field. */
   facets?: readonly { field: FacetField; top: number }[];
   sort?: Sort;
@@ -68,6 +70,8 @@ export interface Index {
   search(type: DocumentType, query: IndexQuery): Promise<IndexAnswer>;
   /** Words (folded, as written in titles and abstracts) that begin so, the most frequent first. */
   wordsLike(type: DocumentType, beginning: string, limit: number): Promise<KnownWord[]>;
+  /** In how many documents each of these words stands, in any form; about, where some were deleted. */
+  frequencies(type: DocumentType, words: readonly string[]): Promise<number[]>;
   /** How many documents of a type there are. */
   count(type: DocumentType): Promise<number>;
   /** True until the first change is applied, and after a change of format: everything must be learnt. */

@@ -3,8 +3,8 @@
 /** How much an occurrence counts, in whole numbers: they are summed up when a document is written. */
 export const fieldWeights = { title: 3, authors: 2, venue: 1, keywords: 2, abstract: 1, body: 1 } as const;
 
-export const saturation = 1.2;
-export const lengthPart = 0.6;
+export const saturation = 2;
+export const lengthPart = 0.4;
 
 /** How rare a word is among `documents`. */
 export const rarity = (documents: number, withWord: number): number =>

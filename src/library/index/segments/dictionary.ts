@@ -55,6 +55,12 @@ export class Dictionary {
       for (const entry of this.#entries(b)) if (entry.term >= from) yield entry;
   }
 
+  /** All words, read past the cache. */
+  *all(): Generator<Entry> {
+    const file = this.#file.inOrder();
+    for (let b = 0; b < this.#blocks.length; b += 1) yield* this.#entries(b, file);
+  }
+
   /** The last block whose first word is not behind `term`; -1 where even the first one is. */
   #blockOf(term: Term): number {
     let low = 0;
@@ -67,10 +73,11 @@ export class Dictionary {
     return low - 1;
   }
 
-  *#entries(number: number): Generator<Entry> {
+  #entries(number: number, file: Pick<FilePart, 'read'> = this.#file): Entry[] {
     const block = this.#blocks[number];
-    if (!block) return;
-    const bytes = this.#file.read(block.at, block.bytes);
+    if (!block) return [];
+    const entries: Entry[] = [];
+    const bytes = file.read(block.at, block.bytes);
     const reader = new ByteReader(bytes);
     let { documentsAt, placesAt } = block;
     let term = '';
@@ -82,9 +89,10 @@ export class Dictionary {
       const documents = reader.number();
       const documentBytes = reader.number();
       const placeBytes = reader.number();
-      yield { term, documents, documentsAt, documentBytes, placesAt, placeBytes };
+      entries.push({ term, documents, documentsAt, documentBytes, placesAt, placeBytes });
       documentsAt += documentBytes;
       placesAt += placeBytes;
     }
+    return entries;
   }
 }

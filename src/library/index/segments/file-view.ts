@@ -53,18 +53,27 @@ export class FileView {
 
   /** Past the cache. */
   readOnce(at: number, length: number): Buffer {
-    const bytes = Buffer.allocUnsafeSlow(length);
-    for (let done = 0; done < length; ) {
-      const got = readSync(this.#file, bytes, done, length - done, at + done);
+    // Small pieces share memory, since each would cost more than it holds; large ones are given back alone.
+    const bytes = length < 4096 ? Buffer.allocUnsafe(length) : Buffer.allocUnsafeSlow(length);
+    this.readInto(bytes, at);
+    return bytes;
+  }
+
+  readInto(bytes: Buffer, at: number): void {
+    for (let done = 0; done < bytes.length; ) {
+      const got = readSync(this.#file, bytes, done, bytes.length - done, at + done);
       if (got === 0) throw new Error(`${this.#path} ends too early`);
       done += got;
     }
-    return bytes;
   }
 
   /** A stretch of the file as if it were one of its own. */
   part(from: number, to: number): FilePart {
-    return { size: to - from, read: (at, length) => this.read(from + at, length) };
+    return {
+      size: to - from,
+      read: (at, length) => this.read(from + at, length),
+      inOrder: () => new InOrder(this, from, to),
+    };
   }
 
   close(): void {
@@ -72,4 +81,36 @@ export class FileView {
   }
 }
 
-export type FilePart = { size: number; read(at: number, length: number): Buffer };
+export type FilePart = {
+  size: number;
+  read(at: number, length: number): Buffer;
+  /** For whoever reads everything once from the beginning to the end. */
+  inOrder(): InOrder;
+};
+
+const window = 1 << 18;
+
+/** Reads ahead. What it gave is valid until the next call. */
+export class InOrder {
+  readonly #view: FileView;
+  readonly #from: number;
+  readonly #to: number;
+  #bytes: Buffer = Buffer.alloc(0);
+  #start = 0;
+
+  constructor(view: FileView, from: number, to: number) {
+    this.#view = view;
+    this.#from = from;
+    this.#to = to;
+  }
+
+  read(at: number, length: number): Buffer {
+    if (at < this.#start || at + length > this.#start + this.#bytes.length) {
+      const room = Math.min(Math.max(window, length), this.#to - this.#from - at);
+      if (this.#bytes.length !== room) this.#bytes = Buffer.allocUnsafeSlow(room);
+      this.#view.readInto(this.#bytes, this.#from + at);
+      this.#start = at;
+    }
+    return this.#bytes.subarray(at - this.#start, at - this.#start + length);
+  }
+}

@@ -12,27 +12,18 @@ import { TermPostings } from './postings-writer.ts';
 /** Room between two fields or names, so that no phrase runs from one into the next. */
 const gap = 100;
 
-/** Marks of a form's entries, in the order of their columns in `#termOfForm`. */
-const formMarks: readonly Mark[] = [
-  marks.everywhere,
-  marks.title,
-  marks.venue,
-  marks.keywords,
-  marks.abstract,
-  marks.form,
-];
-
 export class Inverter {
   readonly #forms = new FormTable();
   readonly #termNumbers = new Map<Term, number>();
-  #termOfForm = new Int32Array(formMarks.length * 4096).fill(-1);
+  /** For each mark the term number + 1 of each form, 0 where it is not known yet. */
+  readonly #termOfForm = new Map<Mark, Int32Array>();
   /** How often each term was seen. */
   #counts = new Uint32Array(4096);
   /** Term numbers in reading order. */
   #tokens = new Uint32Array(1 << 16);
   #size = 0;
   /** Stretches of tokens with one document, weight and first place. */
-  readonly #runs: { from: number; doc: number; weight: number; place: number }[] = [];
+  readonly #runs: Run[] = [];
   #doc = 0;
   #place = 0;
   #formsSeen = new Int32Array(4096);
@@ -77,27 +68,23 @@ export class Inverter {
 
   #emit(count: number, weight: number, place: number, mark: Mark): void {
     this.#run(weight, place);
-    const column = formMarks.indexOf(mark);
     while (this.#size + count > this.#tokens.length) this.#tokens = grown(this.#tokens);
+    const [forms, tokens, size] = [this.#formsSeen, this.#tokens, this.#size];
+    let known = this.#termOfForm.get(mark) ?? new Int32Array(4096);
     for (let i = 0; i < count; i += 1) {
-      const form = this.#formsSeen[i] ?? 0;
-      const cell = form * formMarks.length + column;
-      const known = cell < this.#termOfForm.length ? (this.#termOfForm[cell] ?? -1) : -1;
-      const term = known >= 0 ? known : this.#termOf(form, mark, cell);
-      this.#tokens[this.#size++] = term;
+      const form = forms[i] ?? 0;
+      while (form >= known.length) known = grown(known);
+      let term = (known[form] ?? 0) - 1;
+      if (term < 0) {
+        const word = this.#forms.textOf(form);
+        term = this.#termNumber(termOf(mark, mark === marks.form ? fold(word) : stemOf(word)));
+        known[form] = term + 1;
+      }
+      tokens[size + i] = term;
       this.#counts[term] = (this.#counts[term] ?? 0) + 1;
     }
-  }
-
-  #termOf(form: number, mark: Mark, cell: number): number {
-    const word = this.#forms.textOf(form);
-    const number = this.#termNumber(termOf(mark, mark === marks.form ? fold(word) : stemOf(word)));
-    while (cell >= this.#termOfForm.length) {
-      const before = this.#termOfForm.length;
-      this.#termOfForm = grown(this.#termOfForm).fill(-1, before);
-    }
-    this.#termOfForm[cell] = number;
-    return number;
+    this.#size += count;
+    this.#termOfForm.set(mark, known);
   }
 
   #termNumber(term: Term): number {
@@ -122,11 +109,13 @@ export class Inverter {
   /** All terms in order, each with its documents; the postings given are overwritten by the next. */
   *terms(): Generator<[Term, TermPostings]> {
     const { runs, ends, places } = this.#sorted();
+    const docs = Uint32Array.from(this.#runs, (run) => run.doc);
+    const weights = Uint32Array.from(this.#runs, (run) => run.weight);
     const postings = new TermPostings();
     const inOrder = [...this.#termNumbers].sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [term, number] of inOrder) {
       const end = ends[number] ?? 0;
-      gather(postings, runs, places, end - (this.#counts[number] ?? 0), end, this.#runs);
+      gather(postings, { runs, places, docs, weights }, end - (this.#counts[number] ?? 0), end);
       yield [term, postings];
     }
   }
@@ -156,40 +145,44 @@ export class Inverter {
   }
 }
 
-type Run = { doc: number; weight: number };
+type Run = { from: number; doc: number; weight: number; place: number };
+
+/** Sorted tokens: the run and the place of each; documents and weights of the runs. */
+type Sorted = { runs: Uint32Array; places: Uint32Array; docs: Uint32Array; weights: Uint32Array };
 
 /** The tokens of one term from `from` to `end` as documents with weights and places. */
 function gather(
   into: TermPostings,
-  runs: Uint32Array,
-  places: Uint32Array,
+  { runs, places, docs, weights }: Sorted,
   from: number,
   end: number,
-  runList: readonly Run[],
 ): void {
   into.clear();
   into.reserve(end - from);
+  const out = into.places;
   for (let i = from; i < end; ) {
-    const { doc = 0 } = runList[runs[i] ?? 0] ?? {};
+    const doc = docs[runs[i] ?? 0] ?? 0;
     let weight = 0;
     let size = 0;
     let before = 0;
     let j = i;
     for (; j < end; j += 1) {
-      const run = runList[runs[j] ?? 0];
-      if (run?.doc !== doc) break;
-      weight += run.weight;
-      size += widthOf((places[j] ?? 0) - before);
-      before = places[j] ?? 0;
+      const run = runs[j] ?? 0;
+      if (docs[run] !== doc) break;
+      weight += weights[run] ?? 0;
+      const place = places[j] ?? 0;
+      size += widthOf(place - before);
+      before = place;
     }
     into.docs[into.count] = doc;
     into.weights[into.count] = weight;
     into.count += 1;
-    into.places.number(size);
+    out.number(size);
     before = 0;
     for (; i < j; i += 1) {
-      into.places.number((places[i] ?? 0) - before);
-      before = places[i] ?? 0;
+      const place = places[i] ?? 0;
+      out.number(place - before);
+      before = place;
     }
   }
 }

@@ -3,8 +3,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { has } from './bits.ts';
 import { type Columns, columnsOf, type Facts, factsOf } from './columns.ts';
 import type { Entry } from './dictionary.ts';
+import { Postings } from './postings.ts';
 import { skipPlaces, TermPostings } from './postings-writer.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, SegmentFile } from './segment.ts';
 import { SegmentWriter } from './segment-writer.ts';
 
 /** Milliseconds of work between two looks at what else the process has to do. */
@@ -40,6 +41,7 @@ export async function merge(segments: readonly Segment[], folder: string, name: 
 
 type Source = {
   segment: Segment;
+  bytes: ReturnType<SegmentFile['inOrder']>;
   entries: Generator<Entry>;
   entry: Entry | undefined;
   /** The new number of each document, -1 for those deleted. */
@@ -55,10 +57,11 @@ function sourceOf(segment: Segment, facts: Facts[]): Source {
     numbers[doc] = gone ? -1 : facts.length;
     if (!gone) facts.push(factsOf(file.columns, doc));
   }
-  const entries = file.dictionary.from('');
+  const entries = file.dictionary.all();
   const first = entries.next();
   return {
     segment,
+    bytes: file.inOrder(),
     entries,
     entry: first.done ? undefined : first.value,
     numbers,
@@ -75,11 +78,14 @@ function leastTerm(sources: readonly Source[]): string | undefined {
 
 /** Appends what a source has of its present term, and moves it on. */
 function take(source: Source, into: TermPostings): void {
-  const { segment, entry, numbers, decoded } = source;
+  const { segment, bytes, entry, numbers, decoded } = source;
   if (!entry) return;
-  const { file, deleted } = segment;
-  file.postings(entry).decode(null, decoded);
-  const places = file.placesOf(entry);
+  const { deleted } = segment;
+  new Postings(bytes.documents.read(entry.documentsAt, entry.documentBytes), entry.documents).decode(
+    null,
+    decoded,
+  );
+  const places = bytes.places.read(entry.placesAt, entry.placeBytes);
   into.reserve(decoded.count);
   if (deleted === null) into.places.copy(places, 0, places.length);
   let at = 0;

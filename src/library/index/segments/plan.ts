@@ -39,7 +39,13 @@ export type Node =
 /** What adds to the score: the words of `slots` taken as one, as often as `weight` says. */
 export type Scorer = { slots: number[]; weight: number; documents: number; what: string };
 
-export type Plan = { root: Node; slots: Slot[]; scorers: Scorer[] };
+export type Plan = {
+  root: Node;
+  slots: Slot[];
+  scorers: Scorer[];
+  /** Words that should stand close together. */
+  near: { slots: number[]; weight: number };
+};
 
 /** More words than this that begin alike are too many to be meant; the most frequent are taken. */
 const mostBeginnings = 256;
@@ -48,7 +54,9 @@ export function planOf(snapshot: Snapshot, query: IndexQuery): Plan {
   const planner = new Planner(snapshot);
   const root = planner.node(query.where, 1);
   for (const { condition, weight } of query.prefer ?? []) planner.node(condition, weight);
-  return { root, slots: planner.slots, scorers: [...planner.scorers.values()] };
+  const { words = [], weight = 0 } = query.near ?? {};
+  const near = { slots: words.flatMap((word) => planner.slotsOf(word)), weight };
+  return { root, slots: planner.slots, scorers: [...planner.scorers.values()], near };
 }
 
 class Planner {
@@ -76,6 +84,10 @@ class Planner {
     if ('any' in condition) return { any: condition.any.map((each) => this.node(each, weight)) };
     if ('not' in condition) return { not: this.node(condition.not, 0) };
     return { fact: condition };
+  }
+
+  slotsOf(text: string): number[] {
+    return stemsOf(text).map((each) => this.#slot(termOf(marks.everywhere, each)));
   }
 
   #words(stems: readonly string[], mark: Mark, weight: number): Node {

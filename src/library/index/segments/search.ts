@@ -5,6 +5,7 @@ import { type Bits, count } from './bits.ts';
 import { FacetCounter } from './facets.ts';
 import { Matching } from './matching.ts';
 import { type Plan, planOf } from './plan.ts';
+import { closeness } from './proximity.ts';
 import { type Formula, formulaOf, part, postingsOf, scoresOf } from './scoring.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -13,7 +14,7 @@ export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnsw
   const plan = planOf(snapshot, query);
   const formula = formulaOf(snapshot, plan);
   const facets = (query.facets ?? []).map((facet) => new FacetCounter(snapshot, facet));
-  const best = new Best(query.offset + query.limit);
+  const best = new Best(Math.max(query.offset + query.limit, plan.near.slots.length > 1 ? looked : 0));
   const parts: { matching: Matching; found: Bits; scores: Float64Array }[] = [];
   let total = 0;
   snapshot.segments.forEach((segment, number) => {
@@ -26,16 +27,45 @@ export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnsw
     if (matches > 0) offerAll(best, snapshot, query.sort ?? 'relevance', segment, number, found, scores);
     parts.push({ matching, found, scores });
   });
-  const hits = best
-    .list()
-    .slice(query.offset)
-    .map((candidate): IndexHit => {
+  const listed = ordered(snapshot, query, plan, formula, best.list());
+  const hits = listed
+    .slice(query.offset, query.offset + query.limit)
+    .map(({ candidate, close }): IndexHit => {
       const { matching, scores = [], found } = parts[candidate.segment] ?? {};
-      const score = (scores[candidate.doc] ?? 0) * priorOf(snapshot, candidate.id);
+      const score = ((scores[candidate.doc] ?? 0) + close) * priorOf(snapshot, candidate.id);
       if (!query.explain || !matching || !found) return { id: candidate.id, score };
-      return { id: candidate.id, score, why: reasonsOf(snapshot, plan, formula, matching, found, candidate) };
+      return {
+        id: candidate.id,
+        score,
+        why: reasonsOf(snapshot, plan, formula, matching, found, candidate, close),
+      };
     });
   return { total, hits, facets: facets.map((facet) => facet.facet(snapshot)) };
+}
+
+/** How many of the best are looked at for words that stand close together. */
+const looked = 100;
+
+/** By words and closeness: the first `looked` may change places among themselves. */
+function ordered(
+  snapshot: Snapshot,
+  query: IndexQuery,
+  plan: Plan,
+  formula: Formula,
+  candidates: readonly Candidate[],
+): { candidate: Candidate; close: number }[] {
+  if (plan.near.slots.length < 2 || (query.sort ?? 'relevance') !== 'relevance')
+    return candidates.map((candidate) => ({ candidate, close: 0 }));
+  const top = candidates.slice(0, looked);
+  const added = closeness(snapshot, plan, formula, top);
+  const key = ({ candidate, close }: { candidate: Candidate; close: number }): number =>
+    candidate.key + close * priorOf(snapshot, candidate.id);
+  return [
+    ...top
+      .map((candidate, i) => ({ candidate, close: added[i] ?? 0 }))
+      .sort((a, b) => key(b) - key(a) || a.candidate.id - b.candidate.id),
+    ...candidates.slice(looked).map((candidate) => ({ candidate, close: 0 })),
+  ];
 }
 
 const priorOf = ({ standings }: Snapshot, id: number): number => standings.priors[id] ?? 1;
@@ -89,6 +119,7 @@ function reasonsOf(
   matching: Matching,
   found: Bits,
   { doc, id }: Candidate,
+  close: number,
 ): Reason[] {
   const length = matching.segment.file.columns.lengths[doc] ?? 0;
   const reasons = plan.scorers.flatMap((scorer, s): Reason[] => {
@@ -97,6 +128,7 @@ function reasonsOf(
     if (at < 0) return [];
     return [{ what: scorer.what, adds: part(formula, formula.factors[s] ?? 0, weights[at] ?? 0, length) }];
   });
+  if (close > 0) reasons.push({ what: 'words close together', adds: close });
   const sum = reasons.reduce((total, { adds }) => total + adds, 0);
   const cited = snapshot.standings.citations[id] ?? 0;
   if (cited > 0) reasons.push({ what: `cited ${cited} times`, adds: sum * (priorOf(snapshot, id) - 1) });

@@ -5,7 +5,7 @@ import type { Term } from '../analysis/term.ts';
 import { type Bits, bitsFor, count } from './bits.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { Dictionary, type Entry } from './dictionary.ts';
-import { type FilePart, FileView, type ReadCache } from './file-view.ts';
+import { type FilePart, FileView, type InOrder, type ReadCache } from './file-view.ts';
 import type { SegmentRow } from './manifest.ts';
 import { deletionsFile, segmentFile } from './names.ts';
 import { Postings, PostingsCursor } from './postings.ts';
@@ -34,11 +34,12 @@ export class SegmentFile {
   }
 
   cursor(entry: Entry): PostingsCursor {
-    return new PostingsCursor(this.postings(entry), this.placesOf(entry));
+    return new PostingsCursor(this.postings(entry), this.#places.read(entry.placesAt, entry.placeBytes));
   }
 
-  placesOf(entry: Entry): Buffer {
-    return this.#places.read(entry.placesAt, entry.placeBytes);
+  /** For a merge, which reads every word once, in order. */
+  inOrder(): { documents: InOrder; places: InOrder } {
+    return { documents: this.#documents.inOrder(), places: this.#places.inOrder() };
   }
 
   close(): void {

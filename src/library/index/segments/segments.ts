@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { troubleOf } from '../../trouble.ts';
 import { fold } from '../analysis/fold.ts';
-import { marks, termOf, textOfTerm } from '../analysis/term.ts';
+import { marks, stemOf, termOf, textOfTerm } from '../analysis/term.ts';
 import type { DocumentType, Index, IndexAnswer } from '../index.ts';
 import { ReadCache } from './file-view.ts';
 import { emptyManifest, manifestName } from './manifest.ts';
@@ -53,6 +53,13 @@ export function openSegments(root: string, { cacheBytes }: SegmentSettings): Ind
     wordsLike: async (type, beginning, limit) => {
       const snapshot = shelf(type).reader.current();
       return snapshot ? wordsLike(snapshot, beginning, limit) : [];
+    },
+    frequencies: async (type, words) => {
+      const segments = shelf(type).reader.current()?.segments ?? [];
+      return words.map((word) => {
+        const term = termOf(marks.everywhere, stemOf(word));
+        return segments.reduce((sum, { file }) => sum + (file.dictionary.find(term)?.documents ?? 0), 0);
+      });
     },
     count: async (type) => shelf(type).reader.current()?.live ?? 0,
     isNew: async () => types.every((type) => shelf(type).reader.current() === null),
