@@ -228,6 +228,53 @@ test('a wrong length in a plain file swallows no other record', async () => {
   );
 });
 
+test('the page that led to a document is found in the records around it', async () => {
+  const about = (type: string, n: number) => ({
+    'WARC-Type': type,
+    'WARC-Target-URI': `http://h.example/${n}`,
+  });
+  const request = (n: number, from: string): Buffer =>
+    makeWarcRecord({
+      fields: { ...about('request', n), 'Content-Type': 'application/http; msgtype=request' },
+      block: `GET /${n} HTTP/1.1\r\nReferer: ${from}\r\n\r\n`,
+    });
+  const metadata = (n: number, text: string): Buffer =>
+    makeWarcRecord({
+      fields: { ...about('metadata', n), 'Content-Type': 'application/warc-fields' },
+      block: text,
+    });
+  const answer = (n: number): Buffer => makeResponse(`http://h.example/${n}`, '200 OK', `body ${n}`);
+  const archive = Buffer.concat([
+    answer(1),
+    metadata(1, 'via: http://h.example/from\r\nhopsFromSeed: LLE\r\n'),
+    request(2, 'http://h.example/before'),
+    answer(2),
+    answer(3),
+    request(3, 'http://h.example/after'),
+    metadata(3, 'seed: \r\n'),
+    answer(4),
+  ]);
+  const told: unknown[] = [];
+  for await (const item of archiveItems('warc', bytesInMemory(archive), null))
+    if ('parent' in item) {
+      const body = Buffer.concat(await Array.fromAsync(item.open())).toString();
+      told.push([body, item.parent, item.depth, item.seed]);
+    }
+  assert.deepEqual(told, [
+    ['body 1', 'http://h.example/from', 3, false],
+    ['body 2', 'http://h.example/before', null, false],
+    ['body 3', 'http://h.example/after', 0, true],
+    ['body 4', null, null, false],
+  ]);
+  assert.equal((await seen(archive)).length, 8);
+});
+
+test('an answer too long to be held is given whole', async () => {
+  const long = Buffer.alloc(9_000_000, 'x');
+  const [said = ''] = await saidIn(makeResponse('http://h.example/', '200 OK', long));
+  assert.equal(said.length, long.length);
+});
+
 test('old ARC files are read by the length of their records', async () => {
   const v1 = (url: string, body: string): string =>
     `${url} 1.2.3.4 20080430204825 text/html ${Buffer.byteLength(body)}\n${body}\n`;
