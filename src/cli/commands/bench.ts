@@ -88,7 +88,7 @@ async function extract(folder: string, terminal: Terminal): Promise<void> {
         formatCount(figures.strings),
         formatCount(Math.round(figures.strings_per_cpu_second)),
         `${Math.round(figures.load_ms)} ms`,
-        `${Math.round(figures.resident_mb)} MB`,
+        figures.worker_mb === null ? '' : `${Math.round(figures.worker_mb)} MB`,
       ],
     ]);
 }
