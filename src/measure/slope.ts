@@ -13,4 +13,5 @@ export function logLogSlope(points: readonly (readonly [size: number, time: numb
   return covariance / variance;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -11,7 +11,7 @@ import { defaultLimits } from '../../read/limits.ts';
 import { childCpu, ownCpu } from '../cpu.ts';
 import { logLogSlope } from '../slope.ts';
 
-export type ImportFigures = {
+export type GrowthFigures = {
   filter: 'off' | 'on';
   documents: number;
   seconds: number;
@@ -19,11 +19,18 @@ export type ImportFigures = {
   documents_per_second: number;
 };
 
-export type Growth = { figures: ImportFigures[]; slopes: { filter: 'off' | 'on'; time: number; cpu: number }[] };
+export type Growth = {
+  figures: GrowthFigures[];
+  slopes: { filter: 'off' | 'on'; time: number; cpu: number }[];
+};
 
 /** With the filter every document is read, which takes a hundred times as long. */
-export async function benchImport(most: number, mostFiltered: number, said: (text: string) => void): Promise<Growth> {
-  const figures: ImportFigures[] = [];
+export async function benchGrowth(
+  most: number,
+  mostFiltered: number,
+  said: (text: string) => void,
+): Promise<Growth> {
+  const figures: GrowthFigures[] = [];
   for (const filter of ['off', 'on'] as const) {
     // The first one warms up and does not count.
     await importOf(10, filter);
@@ -35,14 +42,14 @@ export async function benchImport(most: number, mostFiltered: number, said: (tex
   const slopes = (['off', 'on'] as const).flatMap((filter) => {
     const of = figures.filter((each) => each.filter === filter);
     if (of.length < 2) return [];
-    const slope = (value: (each: ImportFigures) => number): number =>
+    const slope = (value: (each: GrowthFigures) => number): number =>
       logLogSlope(of.map((each) => [each.documents, value(each)]));
     return [{ filter, time: slope(({ seconds }) => seconds), cpu: slope(({ cpu_seconds }) => cpu_seconds) }];
   });
   return { figures, slopes };
 }
 
-async function importOf(documents: number, filter: 'off' | 'on'): Promise<ImportFigures> {
+async function importOf(documents: number, filter: 'off' | 'on'): Promise<GrowthFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-bench-'));
   const source = join(folder, 'source');
   const pool = openPool({ workers: 2 });
