@@ -4,8 +4,8 @@ import type { Bits } from './bits.ts';
 import type { Columns } from './columns.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Years lie in an array from here on. */
-const firstYear = -32_768;
+/** Years beyond are not believed. */
+const years = 4_096;
 
 export class FacetCounter {
   readonly field: FacetField;
@@ -15,17 +15,17 @@ export class FacetCounter {
   constructor(snapshot: Snapshot, { field, top }: { field: FacetField; top: number }) {
     this.field = field;
     this.#top = top;
-    const size = field === 'year' ? 65_536 : field === 'file' ? 2 : snapshot.values.size(field);
+    const size = field === 'year' ? years : field === 'file' ? 2 : snapshot.values.size(field);
     this.#counts = new Uint32Array(size);
   }
 
   add(found: Bits, columns: Columns): void {
     const counts = this.#counts;
-    if (this.field === 'year') countSingle(found, columns.years, counts, -firstYear);
-    else if (this.field === 'file') countSingle(found, columns.files, counts, 0);
+    if (this.field === 'year') countSingle(found, columns.years, counts);
+    else if (this.field === 'file') countSingle(found, columns.files, counts);
     else if (this.field === 'author' || this.field === 'keyword')
       countSeveral(found, columns.multiple[this.field], counts);
-    else countSingle(found, columns.single[this.field], counts, 0);
+    else countSingle(found, columns.single[this.field], counts);
   }
 
   /** Years in ascending order, all others the most frequent first. */
@@ -39,7 +39,7 @@ export class FacetCounter {
     if (field === 'year')
       return {
         field,
-        values: found.flatMap(([n, count]) => (n + firstYear === 0 ? [] : [[n + firstYear, count]])),
+        values: found.filter(([year]) => year > 0),
       };
     const most = found.sort(([a, m], [b, n]) => n - m || a - b);
     if (field === 'file') return { field, values: most.map(([n, count]) => [n === 1 ? 'yes' : 'no', count]) };
@@ -48,15 +48,10 @@ export class FacetCounter {
   }
 }
 
-function countSingle(
-  found: Bits,
-  column: Uint32Array | Int16Array | Uint8Array,
-  counts: Uint32Array,
-  shift: number,
-): void {
+function countSingle(found: Bits, column: Uint32Array | Int16Array | Uint8Array, counts: Uint32Array): void {
   for (let i = 0; i < found.length; i += 1)
     for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
-      const at = (column[(i << 5) + 31 - Math.clz32(word & -word)] ?? 0) + shift;
+      const at = column[(i << 5) + 31 - Math.clz32(word & -word)] ?? 0;
       counts[at] = (counts[at] ?? 0) + 1;
     }
 }

@@ -5,6 +5,7 @@ import { documentOf } from './columns.ts';
 import { Phrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
 import type { Decoded } from './postings.ts';
+import { roomFor } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -35,7 +36,7 @@ export class Matching {
     if (known?.whole) return known.postings;
     const entry = this.#plan.slots[slot]?.entries[this.#number];
     const documents = entry?.documents ?? 0;
-    const postings = { docs: new Int32Array(documents), weights: new Uint32Array(documents), count: 0 };
+    const postings = roomFor(slot, documents);
     // Asked for a second time: another part of the tree may look at other documents.
     const narrow = known ? null : within;
     if (entry) this.segment.file.postings(entry).decode(narrow, postings);

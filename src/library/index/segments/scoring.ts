@@ -3,7 +3,8 @@ import { lengthPart, rarity, saturation } from '../ranking.ts';
 import type { Bits } from './bits.ts';
 import type { Matching } from './matching.ts';
 import type { Plan, Scorer } from './plan.ts';
-import type { Decoded } from './postings.ts';
+import { type Decoded, PostingsCursor } from './postings.ts';
+import { zeroScores } from './scratch.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type Formula = { fixed: number; perLength: number; factors: number[] };
@@ -21,10 +22,10 @@ export function formulaOf({ live, averageLength }: Snapshot, { scorers }: Plan):
 export const part = (formula: Formula, factor: number, weight: number, length: number): number =>
   (factor * weight) / (weight + formula.fixed + formula.perLength * length);
 
-/** Scores by document; those that are not in `found` may have one, too. */
+/** Scores by document, valid until the next segment is scored; those that are not in `found` may have one, too. */
 export function scoresOf(matching: Matching, plan: Plan, formula: Formula, found: Bits): Float64Array {
   const { lengths } = matching.segment.file.columns;
-  const scores = new Float64Array(matching.segment.documents);
+  const scores = zeroScores(matching.segment.documents);
   const { fixed, perLength } = formula;
   plan.scorers.forEach((scorer, s) => {
     const { docs, weights, count } = postingsOf(matching, scorer, found);
@@ -40,7 +41,7 @@ export function scoresOf(matching: Matching, plan: Plan, formula: Formula, found
 }
 
 /** Several words taken as one: their weights in a document are summed. */
-export function postingsOf(matching: Matching, { slots }: Scorer, found: Bits): Decoded {
+function postingsOf(matching: Matching, { slots }: Scorer, found: Bits): Decoded {
   const [only = 0] = slots;
   if (slots.length === 1) return matching.decoded(only, found);
   const sums = new Map<number, number>();
@@ -54,3 +55,25 @@ export function postingsOf(matching: Matching, { slots }: Scorer, found: Bits): 
   const docs = Int32Array.from(sums.keys()).sort();
   return { docs, weights: Uint32Array.from(docs, (doc) => sums.get(doc) ?? 0), count: docs.length };
 }
+
+/** What each scorer adds to one document. */
+export function partsOf(
+  snapshot: Snapshot,
+  plan: Plan,
+  formula: Formula,
+  number: number,
+  doc: number,
+): number[] {
+  const { file } = snapshot.segments[number] ?? {};
+  const length = file?.columns.lengths[doc] ?? 0;
+  return plan.scorers.map(({ slots }, s) => {
+    let weight = 0;
+    for (const slot of slots) {
+      const entry = plan.slots[slot]?.entries[number];
+      if (file && entry) weight += new PostingsCursor(file.postings(entry), noPlaces).moveTo(doc);
+    }
+    return weight === 0 ? 0 : part(formula, formula.factors[s] ?? 0, weight, length);
+  });
+}
+
+const noPlaces = new Uint8Array(0);

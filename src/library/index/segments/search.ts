@@ -6,42 +6,42 @@ import { FacetCounter } from './facets.ts';
 import { Matching } from './matching.ts';
 import { type Plan, planOf } from './plan.ts';
 import { closeness } from './proximity.ts';
-import { type Formula, formulaOf, part, postingsOf, scoresOf } from './scoring.ts';
+import { type Formula, formulaOf, partsOf, scoresOf } from './scoring.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnswer {
   const plan = planOf(snapshot, query);
   const formula = formulaOf(snapshot, plan);
+  const sort = query.sort ?? 'relevance';
   const facets = (query.facets ?? []).map((facet) => new FacetCounter(snapshot, facet));
   const best = new Best(Math.max(query.offset + query.limit, plan.near.slots.length > 1 ? looked : 0));
-  const parts: { matching: Matching; found: Bits; scores: Float64Array }[] = [];
   let total = 0;
   snapshot.segments.forEach((segment, number) => {
     const matching = new Matching(snapshot, number, segment, plan);
     const found = matching.match();
     const matches = count(found);
+    if (matches === 0) return;
     total += matches;
-    if (matches > 0) for (const facet of facets) facet.add(found, segment.file.columns);
-    const scores = matches > 0 ? scoresOf(matching, plan, formula, found) : new Float64Array(0);
-    if (matches > 0) offerAll(best, snapshot, query.sort ?? 'relevance', segment, number, found, scores);
-    parts.push({ matching, found, scores });
+    for (const facet of facets) facet.add(found, segment.file.columns);
+    const scores = sort === 'relevance' ? scoresOf(matching, plan, formula, found) : noScores;
+    offerAll(best, snapshot, sort, segment, number, found, scores);
   });
-  const listed = ordered(snapshot, query, plan, formula, best.list());
-  const hits = listed
+  const hits = ordered(snapshot, query, plan, formula, best.list())
     .slice(query.offset, query.offset + query.limit)
     .map(({ candidate, close }): IndexHit => {
-      const { matching, scores = [], found } = parts[candidate.segment] ?? {};
-      const score = ((scores[candidate.doc] ?? 0) + close) * priorOf(snapshot, candidate.id);
-      if (!query.explain || !matching || !found) return { id: candidate.id, score };
-      return {
-        id: candidate.id,
-        score,
-        why: reasonsOf(snapshot, plan, formula, matching, found, candidate, close),
-      };
+      const { id, key, segment, doc } = candidate;
+      const prior = priorOf(snapshot, id);
+      if (sort === 'relevance' && !query.explain) return { id, score: key + close * prior };
+      const parts = partsOf(snapshot, plan, formula, segment, doc);
+      const score =
+        sort === 'relevance' ? key + close * prior : prior * parts.reduce((sum, adds) => sum + adds, 0);
+      return query.explain ? { id, score, why: reasonsOf(snapshot, plan, parts, id, close) } : { id, score };
     });
   return { total, hits, facets: facets.map((facet) => facet.facet(snapshot)) };
 }
+
+const noScores = new Float64Array(0);
 
 /** How many of the best are looked at for words that stand close together. */
 const looked = 100;
@@ -114,19 +114,14 @@ function offerAll(
 
 function reasonsOf(
   snapshot: Snapshot,
-  plan: Plan,
-  formula: Formula,
-  matching: Matching,
-  found: Bits,
-  { doc, id }: Candidate,
+  { scorers }: Plan,
+  parts: readonly number[],
+  id: number,
   close: number,
 ): Reason[] {
-  const length = matching.segment.file.columns.lengths[doc] ?? 0;
-  const reasons = plan.scorers.flatMap((scorer, s): Reason[] => {
-    const { docs, weights } = postingsOf(matching, scorer, found);
-    const at = docs.indexOf(doc);
-    if (at < 0) return [];
-    return [{ what: scorer.what, adds: part(formula, formula.factors[s] ?? 0, weights[at] ?? 0, length) }];
+  const reasons = scorers.flatMap(({ what }, s): Reason[] => {
+    const adds = parts[s] ?? 0;
+    return adds > 0 ? [{ what, adds }] : [];
   });
   if (close > 0) reasons.push({ what: 'words close together', adds: close });
   const sum = reasons.reduce((total, { adds }) => total + adds, 0);

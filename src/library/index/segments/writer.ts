@@ -127,7 +127,8 @@ export class Writer {
     return {
       id: document.id,
       length,
-      year: Math.max(-32_768, Math.min(32_767, Math.trunc(document.year ?? 0))),
+      year:
+        document.year !== null && document.year > 0 && document.year < 4_096 ? Math.trunc(document.year) : 0,
       file: document.hasFile ? 1 : 0,
       single: {
         venue: values.numberOf('venue', document.venue),

@@ -1,0 +1,27 @@
+// Where do unpacked words and scores of one segment go? Into memory that the next segment and the next query use again:
+// making and clearing it anew took a third of the time of common words. Queries run one after another.
+import type { Decoded } from './postings.ts';
+
+/** Words beyond this many (beginnings with hundreds of them) get memory of their own. */
+const kept = 16;
+const decoded: Decoded[] = [];
+let scores = new Float64Array(0);
+
+/** Room for a word's documents; valid until the next segment asks for the same slot. */
+export function roomFor(slot: number, documents: number): Decoded {
+  const room = decoded[slot];
+  if (room && room.docs.length >= documents) {
+    room.count = 0;
+    return room;
+  }
+  const size = slot < kept ? Math.max(1024, Math.ceil(documents * 1.25)) : documents;
+  const fresh = { docs: new Int32Array(size), weights: new Uint32Array(size), count: 0 };
+  if (slot < kept) decoded[slot] = fresh;
+  return fresh;
+}
+
+/** Zeros for every document of a segment; valid until the next call. */
+export function zeroScores(documents: number): Float64Array {
+  if (scores.length < documents) scores = new Float64Array(Math.ceil(documents * 1.25));
+  return scores.fill(0, 0, documents);
+}
