@@ -5,10 +5,7 @@ import type { Library } from '../library/library.ts';
 
 const patience = 100;
 const most = 32;
-/** Milliseconds without another paper, and the longest that a paper waits, before the index learns. */
-const pauseBeforeIndex = 500;
-const longestUnindexed = 10_000;
-const indexAtOnce = 250;
+const indexEvery = 1000;
 
 type Waiting = { recorded: Recorded; safe: PromiseWithResolvers<void> };
 
@@ -18,8 +15,7 @@ export class Recorder {
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
-  #untaught = 0;
-  #oldest: number | undefined;
+  #indexedAt = 0;
   #indexLater: NodeJS.Timeout | undefined;
   #teaching: Promise<unknown> = Promise.resolve();
 
@@ -54,20 +50,14 @@ export class Recorder {
     await drainOutbox(this.#library, this.#owner);
   }
 
-  /** A single paper soon; of a stream of them many at once, because every lesson of the index costs merges later. */
-  #teachSoon(): void {
-    clearTimeout(this.#indexLater);
-    this.#oldest ??= Date.now();
-    const wait = Math.min(pauseBeforeIndex, this.#oldest + longestUnindexed - Date.now());
-    if (this.#untaught >= indexAtOnce) this.#teach();
-    else this.#indexLater = setTimeout(() => this.#teach(), Math.max(0, wait));
-  }
-
   /** What the index could not learn now it learns with the next papers, or when all is done. */
   #teach(): void {
-    this.#untaught = 0;
-    this.#oldest = undefined;
-    this.#teaching = this.#teaching.then(() => drainOutbox(this.#library, this.#owner)).catch(() => {});
+    this.#teaching = drainOutbox(this.#library, this.#owner)
+      .catch(() => {})
+      .finally(() => {
+        this.#indexedAt = Date.now();
+        this.#indexLater = undefined;
+      });
   }
 
   async #write(batch: Waiting[]): Promise<void> {
@@ -77,8 +67,8 @@ export class Recorder {
         batch.map(({ recorded }) => recorded),
       );
       for (const { safe } of batch) safe.resolve();
-      this.#untaught += batch.length;
-      this.#teachSoon();
+      const wait = Math.max(0, this.#indexedAt + indexEvery - Date.now());
+      this.#indexLater ??= setTimeout(() => this.#teach(), wait);
     } catch (thrown) {
       for (const { safe } of batch) safe.reject(thrown);
     }

@@ -2,7 +2,7 @@
 import { done, type Outcome } from '../base/errors.ts';
 import { extract } from '../extract/extract.ts';
 import type { Work } from '../pool/pool.ts';
-import { textOf } from '../read/document.ts';
+import { pagedTextOf } from '../read/document.ts';
 import { read } from '../read/read.ts';
 import type { ReadSettings } from '../read/settings.ts';
 
@@ -15,7 +15,7 @@ const understand: Work<Given, Understood> = async ({ bytes, settings }): Promise
   if (!outcome.ok) return outcome;
   const extraction = extract(outcome.value);
   return done({
-    text: Buffer.from(textOf(outcome.value)),
+    text: Buffer.from(pagedTextOf(outcome.value)),
     extraction: Buffer.from(JSON.stringify(extraction)),
   });
 };

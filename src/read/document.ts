@@ -103,6 +103,14 @@ export function textOf(document: Document): string {
     .join('\n\n');
 }
 
+/** The same with a form feed after every page: the body of all pages, then the footnotes of all pages. */
+export function pagedTextOf(document: Document): string {
+  return ['body', 'footnote']
+    .map((role) => document.pages.map((page) => blockTexts(page, role).join('\n')).join('\f'))
+    .join('\f')
+    .trimEnd();
+}
+
 const blockTexts = (page: Page, role: string): string[] =>
   page.blocks.filter((block) => block.role === role).map((block) => joinLines(block.lines));
 

@@ -118,7 +118,7 @@ async function hitOf(
   why: Reason[] | undefined,
 ): Promise<Hit> {
   const text = await library.files.readBeside(paper.file, 'text');
-  const snippet = text ? snippetOf(new TextDecoder().decode(text), words) : null;
+  const snippet = text ? snippetOf(new TextDecoder().decode(text), words, paper.pages) : null;
   return {
     id: paper.id,
     title: paper.title,

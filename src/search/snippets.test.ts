@@ -27,6 +27,7 @@ test('a text without the words has no snippet', () => {
 
 test('the page is known where form feeds part the pages', () => {
   assert.equal(snippetOf('one\ftwo here\fthree', ['here'])?.page, 2);
+  assert.equal(snippetOf('one\ftwo\f\fa note here', ['here'], 2)?.page, 2);
   assert.equal(snippetOf('no pages here', ['here'])?.page, null);
 });
 

@@ -14,7 +14,11 @@ export type Snippet = {
 };
 
 /** The best stretch, or null where none of the words stands in the text. */
-export function snippetOf(text: string, words: readonly string[]): Snippet | null {
+export function snippetOf(
+  text: string,
+  words: readonly string[],
+  pages: number | null = null,
+): Snippet | null {
   const stems = [...new Set(words.flatMap((word) => wordsOf(word).map(stemOf)))];
   const places = placesOf(fold(text.slice(0, looked)), stems);
   const [best] = places;
@@ -29,16 +33,16 @@ export function snippetOf(text: string, words: readonly string[]): Snippet | nul
     if (inside.size > most) [most, start] = [inside.size, from];
     if (most === stems.length) break;
   }
-  return { html: cut(text, Math.max(0, start - 60), places), page: pageAt(text, start) };
+  return { html: cut(text, Math.max(0, start - 60), places), page: pageAt(text, start, pages) };
 }
 
-/** Pages end with a form feed. */
-function pageAt(text: string, at: number): number | null {
-  let page = 1;
+/** Pages end with a form feed; after the body of all pages come the footnotes of all pages. */
+function pageAt(text: string, at: number, pages: number | null): number | null {
+  let ended = 0;
   let next = text.indexOf('\f');
   if (next === -1) return null;
-  for (; next !== -1 && next < at; next = text.indexOf('\f', next + 1)) page += 1;
-  return page;
+  for (; next !== -1 && next < at; next = text.indexOf('\f', next + 1)) ended += 1;
+  return (pages ? ended % pages : ended) + 1;
 }
 
 type Place = { at: number; length: number; word: number };

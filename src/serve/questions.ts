@@ -39,6 +39,8 @@ export const searchCall = z.object({
   explain: z.stringbool().default(false),
 });
 
+export const suggestCall = z.object({ q: queryText });
+
 export const papersQuestion = z.object({
   state: z.enum(['waiting', 'ingested', 'failed']).optional(),
   before: id.optional(),

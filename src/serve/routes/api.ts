@@ -1,8 +1,9 @@
 // The same for programs: JSON under /api/v1, in the contract's words.
 import { type Context, Hono } from 'hono';
 import { search } from '../../search/search.ts';
+import { suggest } from '../../search/suggest.ts';
 import { paperAt } from '../paper-at.ts';
-import { searchCall, understand } from '../questions.ts';
+import { searchCall, suggestCall, understand } from '../questions.ts';
 import { respond } from '../respond.ts';
 import type { Env, Site } from '../site.ts';
 
@@ -13,6 +14,11 @@ export function apiRoutes(site: Site): Hono<Env> {
   app.get('/api/v1/search', async (c) => {
     const { q, ...range } = understand(searchCall, c.req.query());
     return json(c, await search(site.library, q, range));
+  });
+
+  app.get('/api/v1/suggest', async (c) => {
+    const { q } = understand(suggestCall, c.req.query());
+    return json(c, await suggest(site.library, q, 5));
   });
 
   app.get('/api/v1/papers/:id{[0-9]+}', async (c) => {
