@@ -59,6 +59,7 @@ const cases: [string, string, Uint8Array][] = [
   ['a chapter in LaTeX', 'application/x-tex', latin1('\\section{Intro}\nAs shown in \\cite{x}.')],
   ['text', 'text/plain', latin1('A paper about \\n and <b>.')],
   ['text in UTF-16', 'text/plain', Buffer.from('\ufeffHello there', 'utf16le')],
+  ['Russian in UTF-16', 'text/plain', Buffer.from('\ufeffУказатель ссылок', 'utf16le')],
   ['text in Latin-1', 'text/plain', latin1('Caf\xe9 \xe0 la carte')],
   ['PNG', 'image/png', latin1('\x89PNG\r\n\x1a\n')],
   ['JPEG', 'image/jpeg', latin1('\xff\xd8\xff\xe0')],

@@ -26,10 +26,28 @@ const pdfAfterJunk = /^.{1,1024}?%PDF-\d\.\d\s.{1,2048}?\d+ \d+ obj\b/s;
 /** Hardly any control characters, once the zeros of UTF-16 and UTF-32 are forgiven. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 4096);
+  const marked = unitsOfUtf16(sample);
+  if (marked) return fewOdd(marked, (unit) => unit < 32 && !textControls.has(unit));
   const wide = (sample[0] ?? 0) >= 0xfe || zeroPattern(sample);
+  return fewOdd(sample, (byte) => byte < 32 && !(byte === 0 && wide) && !textControls.has(byte));
+}
+
+function fewOdd(units: Uint8Array | Uint16Array, isOdd: (unit: number) => boolean): boolean {
   let odd = 0;
-  for (const byte of sample) if (byte < 32 && !(byte === 0 && wide) && !textControls.has(byte)) odd++;
-  return sample.length > 0 && odd <= sample.length * 0.01;
+  for (const unit of units) if (isOdd(unit)) odd++;
+  return units.length > 0 && odd <= units.length * 0.01;
+}
+
+/** The characters behind a byte order mark: half the bytes of other scripts than Latin would pass for controls. */
+function unitsOfUtf16(sample: Uint8Array): Uint16Array | null {
+  const [first = 0, second = 0, third = 0, fourth = 0] = sample;
+  const isLittle = first === 0xff && second === 0xfe;
+  if (!isLittle && !(first === 0xfe && second === 0xff)) return null;
+  if (isLittle && third === 0 && fourth === 0) return null;
+  const view = new DataView(sample.buffer, sample.byteOffset, sample.byteLength);
+  return Uint16Array.from({ length: (sample.length >> 1) - 1 }, (_, i) =>
+    view.getUint16(2 * i + 2, isLittle),
+  );
 }
 
 const textControls = new Set([8, 9, 10, 12, 13, 26, 27]);

@@ -1,37 +1,21 @@
-// Does any damaged file stop us? Papers with seeded damage: noise, cuts, holes, doublings, wrong digits; each must end in an outcome.
+// What does a broken file look like? Papers with seeded damage: noise, cuts, holes, doublings, wrong digits.
 import { readFile } from 'node:fs/promises';
-import { defaultLimits } from '../read/limits.ts';
-import { readPdf } from '../read/pdf/read.ts';
+import { basename } from 'node:path';
+import type { Trial } from './ordeal.ts';
 
-export type Robustness = {
-  files: number;
-  read: number;
-  /** Refusals by error code. */
-  refused: Record<string, number>;
-  slowest: { name: string; seconds: number };
-};
-
-/** Damages `count` copies of the given files, one after the other, and reads them. */
-export async function readDamaged(
+/** `count` damaged copies of the given files, one after the other; the same for the same seed. */
+export async function* damagedCopies(
   paths: readonly string[],
   count: number,
   seed: number,
-): Promise<Robustness> {
+): AsyncGenerator<Trial> {
   const random = generator(seed);
-  const result: Robustness = { files: count, read: 0, refused: {}, slowest: { name: '', seconds: 0 } };
   for (let i = 0; i < count; i++) {
     const path = paths[i % paths.length];
     const kind = kinds[i % kinds.length];
     if (path === undefined || kind === undefined) continue;
-    const damaged = damage(await readFile(path), kind, random);
-    const started = performance.now();
-    const outcome = await readPdf(damaged, defaultLimits);
-    const seconds = (performance.now() - started) / 1000;
-    if (outcome.ok) result.read++;
-    else result.refused[outcome.error.code] = (result.refused[outcome.error.code] ?? 0) + 1;
-    if (seconds > result.slowest.seconds) result.slowest = { name: `${path} (${kind})`, seconds };
+    yield { name: `${basename(path)} (${kind} ${i})`, bytes: damage(await readFile(path), kind, random) };
   }
-  return result;
 }
 
 const kinds = ['noise', 'cut', 'hole', 'doubling', 'digits'] as const;
