@@ -12,16 +12,21 @@ const transcribe: Work<Given, Transcribed> = async ({ bytes, settings }): Promis
   const outcome = await read(bytes, settings);
   if (!outcome.ok) return outcome;
   const { value: document } = outcome;
-  const transcript = {
-    media_type: document.mediaType,
-    pages: document.pages.map((page) => pageOf(document, page)),
-    ocr: document.pages.some((page) => page.ocr),
-    warnings: document.warnings,
-  };
-  return done({ text: Buffer.from(textOf(document)), transcript: Buffer.from(JSON.stringify(transcript)) });
+  return done({ text: Buffer.from(textOf(document)), transcript: transcriptOf(document) });
 };
 
 export default transcribe;
+
+/** Written a page at a time: only one page's lines stand in memory twice. */
+function transcriptOf(document: Document): Buffer {
+  const { mediaType, pages, warnings } = document;
+  const head = Buffer.from(`{"media_type":${JSON.stringify(mediaType)},"pages":[`);
+  const written = pages.map((page, index) =>
+    Buffer.from(`${index > 0 ? ',' : ''}${JSON.stringify(pageOf(document, page))}`),
+  );
+  const rest = JSON.stringify({ ocr: pages.some((page) => page.ocr), warnings });
+  return Buffer.concat([head, ...written, Buffer.from(`],${rest.slice(1)}`)]);
+}
 
 function pageOf(document: Document, page: Page) {
   return {

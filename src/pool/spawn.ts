@@ -37,11 +37,14 @@ export type Child = {
  */
 const smallNursery = '--max-semi-space-size=8';
 
+/** And it lets the heap grow fourfold before it looks through it: a paper of 1,000 pages took 350 MB instead of 245. */
+const slowGrowth = '--heap-growing-percent=30';
+
 /** Throws where the system refuses. */
 export function spawnChild({ under, modules, reportEvery }: Birth): Child {
   const folder = mkdtempSync(join(under, 'openseer-worker-'));
   const entry = fileURLToPath(sibling(import.meta.url, 'child'));
-  const child = spawn(process.execPath, [smallNursery, entry, String(reportEvery), ...modules], {
+  const child = spawn(process.execPath, [smallNursery, slowGrowth, entry, String(reportEvery), ...modules], {
     cwd: folder,
     env: childEnvironment(folder),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],

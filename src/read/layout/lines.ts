@@ -56,7 +56,7 @@ function typeOf(words: readonly Word[]): { font: number; size: number } {
   return best;
 }
 
-function textOfWords(words: readonly Word[]): string {
+export function textOfWords(words: readonly Word[]): string {
   let text = '';
   for (const word of words) text += word.spaceBefore ? ` ${word.text}` : word.text;
   return text;

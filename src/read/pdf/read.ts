@@ -5,6 +5,7 @@ import { moveFloats } from '../layout/floats.ts';
 import { setFootnotesApart } from '../layout/footnotes.ts';
 import { Furniture } from '../layout/furniture.ts';
 import { healHyphens } from '../layout/hyphens.ts';
+import { packed } from '../layout/packed-line.ts';
 import { layoutPage } from '../layout/page.ts';
 import { bodySizeOf } from '../layout/size.ts';
 import type { Limits } from '../limits.ts';
@@ -44,7 +45,8 @@ function* partsOf(file: PdfFile, limits: Limits): Generator<Page[]> {
       }
       glyphs += raw.glyphs.count;
       if (glyphs > limits.maxGlyphs) throw new Failure('too-much-output');
-      part.push(layoutPage(raw, file.fonts.fonts));
+      const page = layoutPage(raw, file.fonts.fonts);
+      part.push(file.pageCount > pagesInPart ? packed(page) : page);
     }
     furniture.learn(part);
     furniture.mark(part);
