@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { inPackage } from '../../base/package-root.ts';
 import { findProgram } from '../../base/program.ts';
-import type { Item } from '../../import/source.ts';
-import { openSource } from '../../import/sources/open.ts';
 import { makeResponse } from '../../import/sources/warc/made.ts';
+import { sibling } from '../../pool/sibling.ts';
 
 export type ImportFigures = {
   what: 'WARC' | 'crawl.log';
@@ -33,50 +34,32 @@ export async function benchImport(megabytes: number, lines: number): Promise<Imp
     await writeArchive(archive, megabytes * 1e6);
     const log = join(folder, 'crawl.log');
     await writeLog(log, lines);
-    // The log first: memory is measured at its highest, and archives need more.
     return [await measured('crawl.log', log), await measured('WARC', archive)];
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
+/** Read by a process of its own, so that its memory is that of reading alone. */
 async function measured(what: ImportFigures['what'], path: string): Promise<ImportFigures> {
   const gzip = what === 'WARC' ? await findProgram('gzip') : undefined;
   const theirs = gzip ? cpuOfRun(gzip, ['-dc', path]) : null;
-  const before = process.cpuUsage();
-  const { items, resident } = await readAll(path);
-  const used = process.cpuUsage(before);
-  const ours = (used.user + used.system) / 1e6;
+  const child = fileURLToPath(sibling(import.meta.url, 'import-child'));
+  const { stdout } = spawnSync(process.execPath, [child, path], { encoding: 'utf8' });
+  const { items, cpu_seconds, resident_mb } = answer.parse(JSON.parse(stdout));
   return {
     what,
     items,
     megabytes: (await stat(path)).size / 1e6,
-    cpu_seconds: ours,
-    items_per_cpu_second: items / ours,
+    cpu_seconds,
+    items_per_cpu_second: items / cpu_seconds,
     gzip_cpu_seconds: theirs,
-    speed: theirs === null ? null : theirs / ours,
-    resident_mb: resident / 1e6,
+    speed: theirs === null ? null : theirs / cpu_seconds,
+    resident_mb,
   };
 }
 
-async function readAll(path: string): Promise<{ items: number; resident: number }> {
-  const outcome = await openSource(path, {});
-  if (!outcome.ok) throw outcome.error;
-  const isArchive = outcome.value.format === 'warc';
-  let items = 0;
-  let resident = 0;
-  for await (const item of outcome.value.items(null)) {
-    items += 1;
-    if (isArchive) await readPayload(item);
-    if (items % 500 === 0) resident = Math.max(resident, process.memoryUsage.rss());
-  }
-  return { items, resident: Math.max(resident, process.memoryUsage.rss()) };
-}
-
-async function readPayload(item: Item): Promise<void> {
-  if (!('parent' in item)) return;
-  for await (const _ of item.open());
-}
+const answer = z.object({ items: z.number(), cpu_seconds: z.number(), resident_mb: z.number() });
 
 /** A PDF to four pages of text, as crawls have it; a record a member. */
 async function writeArchive(path: string, bytes: number): Promise<void> {
