@@ -12,7 +12,7 @@ import { openCsl } from './records/json.ts';
 export type Identifier = { service: 'doi' | 'arxiv'; id: string };
 
 /** Where each service is asked. */
-export const services: Record<Identifier['service'], string> = {
+const services: Record<Identifier['service'], string> = {
   doi: 'https://doi.org/',
   arxiv: 'https://arxiv.org/pdf/',
 };

@@ -33,7 +33,7 @@ const formats: Format[] = [
   folder,
 ];
 
-export const formatNames = formats.map(({ name }) => name);
+const formatNames = formats.map(({ name }) => name);
 
 /** On this machine, at an http, https, ftp or sftp address, or what a DOI or arXiv identifier stands for. */
 export async function openSource(place: string, places: Places): Promise<Outcome<Opened>> {

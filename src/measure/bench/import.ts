@@ -44,7 +44,7 @@ export async function benchImport(megabytes: number, lines: number): Promise<Imp
 async function measured(what: ImportFigures['what'], path: string): Promise<ImportFigures> {
   const gzip = what === 'WARC' ? await findProgram('gzip') : undefined;
   const theirs = gzip ? cpuOfRun(gzip, ['-dc', path]) : null;
-  const child = fileURLToPath(sibling(import.meta.url, 'import-child'));
+  const child = fileURLToPath(sibling(import.meta.url, 'import.child'));
   const { stdout } = spawnSync(process.execPath, [child, path], { encoding: 'utf8' });
   const { items, cpu_seconds, resident_mb } = answer.parse(JSON.parse(stdout));
   return {

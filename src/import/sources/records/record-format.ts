@@ -73,7 +73,7 @@ function understood(understand: Understand, piece: Buffer): Outcome<MetadataReco
 
 type Told = { position: string; reached: number; status: null };
 
-export function itemOf(outcome: Outcome<MetadataRecord>, told: Told, file: string): Item {
+function itemOf(outcome: Outcome<MetadataRecord>, told: Told, file: string): Item {
   const path = `${file}@${told.position}`;
   if (!outcome.ok) {
     const { code, message } = outcome.error;
