@@ -5,7 +5,9 @@ const trainings: Record<string, () => Promise<{ train: (data: string) => Promise
   classify: () => import('./classify/train.ts'),
   confidence: () => import('./confidence/train.ts'),
   header: () => import('./header/train.ts'),
+  match: () => import('./match/train.ts'),
   names: () => import('./references/names.ts'),
+  people: () => import('./people/train.ts'),
   references: () => import('./references/train.ts'),
   'references-check': () => import('./references/check.ts'),
 };

@@ -1,0 +1,25 @@
+// What is compared when we ask whether two descriptions mean the same work: the fields of a header, a reference or a record.
+import type { Name } from '../base/extraction.ts';
+
+/** What somebody says of a work; any field may be missing, cut, abbreviated or misread. */
+export type Citation = {
+  title: string | null;
+  authors: readonly Name[];
+  year: number | null;
+  venue: string | null;
+  volume: string | null;
+  pages: string | null;
+  doi: string | null;
+  arxiv: string | null;
+};
+
+export const emptyCitation: Citation = {
+  title: null,
+  authors: [],
+  year: null,
+  venue: null,
+  volume: null,
+  pages: null,
+  doi: null,
+  arxiv: null,
+};

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Citation, emptyCitation } from '../citation.ts';
+import { Candidates } from './candidates.ts';
+import { featuresOf } from './features.ts';
+import { sameWork, threshold } from './match.ts';
+import { prepare } from './prepared.ts';
+
+const paper: Citation & { title: string } = {
+  ...emptyCitation,
+  title: 'The Anatomy of a Large-Scale Hypertextual Web Search Engine',
+  authors: [
+    { given: 'Sergey', family: 'Brin' },
+    { given: 'Lawrence', family: 'Page' },
+  ],
+  year: 1998,
+  venue: 'Computer Networks and ISDN Systems',
+  volume: '30',
+  pages: '107-117',
+};
+const other: typeof paper = {
+  ...paper,
+  title: 'Extracting Patterns and Relations from the World Wide Web',
+  authors: [{ given: 'Sergey', family: 'Brin' }],
+  venue: 'WebDB Workshop',
+  volume: null,
+  pages: '172-183',
+};
+
+const isSame = (a: Partial<Citation>, b: Partial<Citation>): boolean =>
+  sameWork(prepare({ ...emptyCitation, ...a }), prepare({ ...emptyCitation, ...b })) >= threshold;
+
+test('a misread, abbreviated reference means the paper', () => {
+  const reference = {
+    title: 'The anatomy of a large-scale hypertextua1 web search engme',
+    authors: [
+      { given: 'S.', family: 'Brin' },
+      { given: 'L.', family: 'Page' },
+    ],
+    year: 1998,
+    venue: 'Comput. Netw. ISDN Syst.',
+  };
+  assert.ok(isSame(paper, reference));
+});
+
+test('another paper of the same author and year is another work', () => {
+  assert.ok(!isSame(paper, other));
+});
+
+test('a DOI is believed where the titles agree', () => {
+  const doi = '10.1016/s0169-7552(98)00110-x';
+  const cut = { title: 'The anatomy of a large-scale hypertextual', doi };
+  assert.ok(isSame({ ...paper, doi }, cut));
+});
+
+test('a DOI is not believed where the titles have nothing in common', () => {
+  assert.ok(!isSame({ ...paper, doi: '10.1145/nnnnnnn' }, { ...other, doi: '10.1145/nnnnnnn' }));
+});
+
+test('parts of a series are different works', () => {
+  const part = (n: string) => ({ ...paper, title: `Database tuning: principles and techniques, part ${n}` });
+  assert.ok(!isSame({ ...part('I'), pages: '1-20' }, { ...part('II'), pages: '21-40' }));
+});
+
+const name = fc.record({ given: fc.option(fc.string()), family: fc.option(fc.string()) });
+const anything = fc.record({
+  title: fc.option(fc.oneof(fc.string(), fc.constant(paper.title), fc.constant(other.title))),
+  authors: fc.array(fc.oneof(name, fc.constantFrom(...paper.authors))),
+  year: fc.option(fc.integer({ min: 1500, max: 2100 })),
+  venue: fc.option(fc.string()),
+  volume: fc.option(fc.string()),
+  pages: fc.option(fc.string()),
+  doi: fc.option(fc.constantFrom('10.1/a', '10.1/b')),
+  arxiv: fc.option(fc.constantFrom('1509.08369')),
+});
+
+test('it does not matter which of two is compared with which', () => {
+  fc.assert(
+    fc.property(anything, anything, (x, y) => {
+      const [a, b] = [prepare(x), prepare(y)];
+      assert.deepEqual(featuresOf(a, b), featuresOf(b, a));
+      assert.equal(sameWork(a, b), sameWork(b, a));
+    }),
+  );
+});
+
+test('one slip in a title or in a name does not hide a paper from those who look for it', () => {
+  const index = new Candidates();
+  index.add(7, prepare(paper));
+  const slipped = (text: string, at: number): string => `${text.slice(0, at)}#${text.slice(at + 1)}`;
+  for (let at = 0; at < paper.title.length; at++)
+    assert.ok(index.of(prepare({ ...paper, title: slipped(paper.title, at) })).has(7), `at ${at}`);
+  assert.ok(index.of(prepare({ ...paper, authors: [{ given: 'S', family: 'Brim' }] })).has(7));
+});

@@ -1,0 +1,33 @@
+// Do these two mean the same work? A probability from a trained model, overruled by identifiers where the titles agree.
+import { type BoostedTrees, classify } from '../../learn/trees/boosting.ts';
+import { featuresOf } from './features.ts';
+import { shippedModel } from './model.ts';
+import type { Prepared } from './prepared.ts';
+
+/** From here on two descriptions are taken for one work. */
+export const threshold = 0.5;
+
+/** Symmetric: the same answer whichever comes first. */
+export function sameWork(a: Prepared, b: Prepared, model: BoostedTrees = shippedModel()): number {
+  const features = featuresOf(a, b);
+  const learned = classify(model, features)[1] ?? 0;
+  return withIdentifiers(arePartsOfSeries(a, b) ? Math.min(learned, 0.1) : learned, a, b, features);
+}
+
+/** "Part I" and "Part II" differ in one letter and are never the same; too few of them are labelled to be learned. */
+const arePartsOfSeries = (a: Prepared, b: Prepared): boolean =>
+  a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers && a.words.length === b.words.length;
+
+/** Below this share of common words a shared DOI is a misprint, a placeholder, or that of the whole volume. */
+const agreeing = 0.6;
+
+function withIdentifiers(chance: number, a: Prepared, b: Prepared, features: Float32Array): number {
+  const [, , common = NaN] = features;
+  // A reference without a title can only be believed on its identifier and its people.
+  const agrees = Number.isNaN(common) ? (features[6] ?? 1) >= 0.8 : common >= agreeing;
+  const same = (a.doi !== null && a.doi === b.doi) || (a.arxiv !== null && a.arxiv === b.arxiv);
+  if (same) return agrees ? Math.max(chance, 0.98) : chance;
+  // Two DOIs are two publications, unless one is a preprint's; so they weigh, but do not decide.
+  const apart = a.doi !== null && b.doi !== null && a.doi !== b.doi;
+  return apart ? (0.2 * chance) / (0.2 * chance + 1 - chance) : chance;
+}

@@ -1,0 +1,65 @@
+// What is worked out once for every description, so that comparing two of them is cheap.
+import type { Citation } from '../citation.ts';
+import { initialsOf, surnameOf, wordsOf } from '../letters.ts';
+import { type VenueKind, venueKind, venueWords } from './venue.ts';
+
+export type Prepared = {
+  /** Words of the title; those that carry meaning weigh as much as they have letters. */
+  words: string[];
+  weights: number[];
+  weight: number;
+  /** The letters of the title in one piece. */
+  letters: string;
+  /** Arabic and Roman numbers of the title, in order: parts and versions differ in nothing else. */
+  numbers: string;
+  surnames: string[];
+  initials: string[];
+  year: number | null;
+  venue: string[];
+  venueKind: VenueKind | null;
+  volume: string | null;
+  firstPage: string | null;
+  lastPage: string | null;
+  doi: string | null;
+  arxiv: string | null;
+};
+
+/** Longer titles and author lists say nothing more, and would make comparing as slow as anyone likes. */
+const mostLetters = 400;
+const mostAuthors = 40;
+
+export function prepare(citation: Citation): Prepared {
+  const words = wordsOf((citation.title ?? '').slice(0, mostLetters));
+  const weights = words.map((word) => (unsaying.has(word) ? 0.5 : word.length));
+  const authors = citation.authors.slice(0, mostAuthors).filter(({ family }) => family !== null);
+  const pages = citation.pages?.match(/\p{L}?\d+/gu) ?? [];
+  return {
+    words,
+    weights,
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
+    letters: words.join(''),
+    numbers: words.filter((word) => /^\d+$|^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word)).join(' '),
+    surnames: authors.map(({ family }) => surnameOf(family ?? '')),
+    initials: authors.map(({ given }) => initialsOf(given ?? '')),
+    year: citation.year,
+    venue: venueWords(citation.venue ?? ''),
+    venueKind: venueKind(citation.venue ?? ''),
+    volume: citation.volume?.match(/\d+/)?.[0] ?? null,
+    firstPage: pages[0]?.toLowerCase() ?? null,
+    lastPage: pages[1]?.toLowerCase() ?? null,
+    doi: citation.doi?.toLowerCase() || null,
+    arxiv: citation.arxiv?.toLowerCase() || null,
+  };
+}
+
+const unsaying = new Set(
+  'a an the of in on for to and or with by from at as is are its their using via der die das und des dem den ein eine für im mit von zur zum le la les de du et des un une pour dans sur el los las y en del una para con il di e per'.split(
+    ' ',
+  ),
+);
+
+/** Words of a title that can find it again, the longest first. */
+export const tellingWords = ({ words, weights }: Prepared): string[] =>
+  [...new Set(words.filter((_, i) => (weights[i] ?? 0) > 2))].sort(
+    (a, b) => b.length - a.length || (a < b ? -1 : 1),
+  );

@@ -1,0 +1,81 @@
+// Which records of two files, or of one, mean the same work? Found by the matcher that links references and papers to works.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Candidates } from '../link/match/candidates.ts';
+import { groupSame, type Pair } from '../link/match/group.ts';
+import { sameWork, threshold } from '../link/match/match.ts';
+import { type Prepared, prepare } from '../link/match/prepared.ts';
+import { citationOf, recordSchema } from '../link/match/record.ts';
+import { readJsonLines } from './json-lines.ts';
+
+export type MatchedPair = { a: string; b: string; probability: number };
+
+type Described = { id: string; prepared: Prepared };
+
+/** DIR has a.jsonl.gz and b.jsonl.gz (or .jsonl): pairs between them. With a alone: all pairs of its duplicates. */
+export async function evaluateMatch(
+  directory: string,
+  decide: (a: Prepared, b: Prepared) => number = sameWork,
+): Promise<MatchedPair[]> {
+  const a = await described(fileIn(directory, 'a') ?? join(directory, 'a.jsonl.gz'));
+  const second = fileIn(directory, 'b');
+  return second === undefined ? duplicates(a, decide) : matches(a, await described(second), decide);
+}
+
+const fileIn = (directory: string, name: string): string | undefined =>
+  ['jsonl.gz', 'jsonl'].map((end) => join(directory, `${name}.${end}`)).find(existsSync);
+
+async function described(path: string): Promise<Described[]> {
+  const records = await readJsonLines(path, recordSchema);
+  return records.map((record) => ({ id: record.id, prepared: prepare(citationOf(record)) }));
+}
+
+function matches(
+  a: readonly Described[],
+  b: readonly Described[],
+  decide: (a: Prepared, b: Prepared) => number,
+): MatchedPair[] {
+  const index = indexOf(a);
+  const pairs = b.flatMap(({ prepared }, j) =>
+    [...index.of(prepared)].flatMap((i) => {
+      const one = a[i];
+      const probability = one ? decide(one.prepared, prepared) : 0;
+      return probability >= threshold ? [{ a: i, b: j, probability }] : [];
+    }),
+  );
+  // The side whose records are matched more often holds the works; each record of the other side means only one of them.
+  const [byA, byB] = [Map.groupBy(pairs, (pair) => pair.a), Map.groupBy(pairs, (pair) => pair.b)];
+  const single = byA.size < byB.size ? byB : byA;
+  return [...single.values()]
+    .flatMap((group) => {
+      const most = Math.max(...group.map(({ probability }) => probability));
+      return group.filter(({ probability }) => probability === most);
+    })
+    .map(({ a: i, b: j, probability }) => ({ a: a[i]?.id ?? '', b: b[j]?.id ?? '', probability }));
+}
+
+function duplicates(a: readonly Described[], decide: (a: Prepared, b: Prepared) => number): MatchedPair[] {
+  const index = indexOf(a);
+  const edges = a.flatMap(({ prepared }, i): Pair[] =>
+    [...index.of(prepared)].flatMap((j) => {
+      const other = a[j];
+      return other && j > i ? [{ a: i, b: j, probability: decide(prepared, other.prepared) }] : [];
+    }),
+  );
+  const known = new Map(edges.map(({ a: i, b: j, probability }) => [`${i} ${j}`, probability]));
+  return groupSame(a.length, edges).flatMap((group) =>
+    group.flatMap((i, at) =>
+      group.slice(at + 1).map((j) => ({
+        a: a[i]?.id ?? '',
+        b: a[j]?.id ?? '',
+        probability: known.get(`${i} ${j}`) ?? threshold,
+      })),
+    ),
+  );
+}
+
+function indexOf(all: readonly Described[]): Candidates {
+  const index = new Candidates();
+  for (const [number, { prepared }] of all.entries()) index.add(number, prepared);
+  return index;
+}
