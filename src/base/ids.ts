@@ -11,3 +11,6 @@ export type RecordId = Id<'record'>;
 export type WorkId = Id<'work'>;
 export type JobId = Id<'job'>;
 export type RunId = Id<'run'>;
+export type DescriptionId = Id<'description'>;
+export type PersonId = Id<'person'>;
+export type SignatureId = Id<'signature'>;

@@ -22,6 +22,10 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     whitelist: 'Rank the pages that led to papers: where to crawl next',
     sample: 'Give documents by condition, or a random sample of them',
   },
+  'What is the same': {
+    dedupe: 'Find works of which the library holds several papers',
+    rebuild: 'Make works and the citation graph anew from what was read',
+  },
   'One file at a time': {
     read: 'Print what stands in a file: its text, or pages and lines',
     convert: 'Give a file in another format: text, page images, PDF, PostScript',

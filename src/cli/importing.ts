@@ -7,6 +7,7 @@ import type { Line } from '../import/line.ts';
 import { type Ended, runImport } from '../ingest/run-import.ts';
 import type { Job } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
+import { linkRecorded } from '../link/link-recorded.ts';
 import { openPool } from '../pool/open.ts';
 import { failureOf } from './adding.ts';
 import { table } from './layout.ts';
@@ -37,6 +38,7 @@ export async function importNow(
       job: stored?.job ?? null,
       anew,
       pool,
+      link: linkRecorded,
       workers,
       settings: readSettings(settings),
       signal,

@@ -3,6 +3,7 @@ import { processName } from '../base/process-name.ts';
 import type { Settings } from '../base/settings.ts';
 import { type Ingested, ingest } from '../ingest/ingest.ts';
 import type { Library } from '../library/library.ts';
+import { linkRecorded } from '../link/link-recorded.ts';
 import { openPool } from '../pool/open.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -18,7 +19,17 @@ export async function readPapers(
   const pool = openPool({ workers });
   try {
     const owner = `${processName}.ingest`;
-    await ingest({ library, pool, workers, owner, settings: readSettings(settings), signal, said, feeding });
+    await ingest({
+      library,
+      pool,
+      workers,
+      owner,
+      settings: readSettings(settings),
+      signal,
+      said,
+      feeding,
+      link: linkRecorded,
+    });
   } finally {
     await pool.stop();
   }

@@ -18,6 +18,9 @@ export type Ingested =
   | { paper: PaperId; ok: true; turnedAway: true }
   | { paper: PaperId; ok: false; error: Failure; state: PaperState };
 
+/** The step after recording, which works on the library as a whole. */
+export type Link = (library: Library, owner: string) => Promise<unknown>;
+
 export type Ingesting = {
   library: Library;
   pool: Pool;
@@ -27,6 +30,8 @@ export type Ingesting = {
   settings: ReadSettings;
   signal: AbortSignal;
   said: (ingested: Ingested) => void;
+  /** What makes works of what was recorded; called now and then, and at the end. */
+  link?: Link;
   /** Whether more papers may come: then those are waited for. */
   feeding?: () => boolean;
 };
@@ -39,7 +44,7 @@ const lookAgain = 200;
 export async function ingest(ingesting: Ingesting): Promise<void> {
   const { library, owner, workers, signal, feeding = () => false } = ingesting;
   await bury(library);
-  const recorder = new Recorder(library, owner);
+  const recorder = new Recorder(library, owner, ingesting.link);
   const held = new Set<PaperId>();
   const renewal = setInterval(() => {
     library.catalogue.papers.renew(owner, [...held], Date.now() + leaseTime).catch(() => {});

@@ -2,6 +2,7 @@
 import type { Recorded } from '../library/catalogue/catalogue.ts';
 import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
+import type { Link } from './ingest.ts';
 
 const patience = 100;
 const most = 32;
@@ -12,6 +13,7 @@ type Waiting = { recorded: Recorded; safe: PromiseWithResolvers<void> };
 export class Recorder {
   readonly #library: Library;
   readonly #owner: string;
+  readonly #link: Link | undefined;
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -19,9 +21,10 @@ export class Recorder {
   #indexLater: NodeJS.Timeout | undefined;
   #teaching: Promise<unknown> = Promise.resolve();
 
-  constructor(library: Library, owner: string) {
+  constructor(library: Library, owner: string, link?: Link) {
     this.#library = library;
     this.#owner = owner;
+    this.#link = link;
   }
 
   /** Resolves when the paper is in the catalogue for good. */
@@ -47,17 +50,22 @@ export class Recorder {
     await this.flush();
     clearTimeout(this.#indexLater);
     await this.#teaching;
-    await drainOutbox(this.#library, this.#owner);
+    await this.#linkAndIndex();
   }
 
   /** What the index could not learn now it learns with the next papers, or when all is done. */
   #teach(): void {
-    this.#teaching = drainOutbox(this.#library, this.#owner)
+    this.#teaching = this.#linkAndIndex()
       .catch(() => {})
       .finally(() => {
         this.#indexedAt = Date.now();
         this.#indexLater = undefined;
       });
+  }
+
+  async #linkAndIndex(): Promise<void> {
+    await this.#link?.(this.#library, this.#owner);
+    await drainOutbox(this.#library, this.#owner);
   }
 
   async #write(batch: Waiting[]): Promise<void> {

@@ -16,7 +16,7 @@ import type { Library } from '../library/library.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { ReadSettings } from '../read/settings.ts';
 import { Docket } from './docket.ts';
-import { type Ingested, ingest } from './ingest.ts';
+import { type Ingested, ingest, type Link } from './ingest.ts';
 import { judging } from './tasks.ts';
 
 export type ImportRun = {
@@ -33,6 +33,8 @@ export type ImportRun = {
   signal: AbortSignal;
   /** Whether hashes are wanted also of what is not taken. */
   hashAll: boolean;
+  /** See `Ingesting`. */
+  link?: Link;
   told: Told;
 };
 
@@ -185,6 +187,7 @@ async function importAndRead(
         signal,
         said: told.ingested,
         feeding: () => feeding,
+        ...(given.link && { link: given.link }),
       })
     : Promise.resolve();
   // Its failure is thrown below; the import goes on until then.

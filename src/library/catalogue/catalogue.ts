@@ -5,6 +5,7 @@ import type { FileId, PaperId, RecordId, RunId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
 import type { Checkpoint, Jobs } from './job.ts';
+import type { Works } from './work.ts';
 
 /** Milliseconds since 1970. */
 export type Time = number;
@@ -264,6 +265,7 @@ export interface Catalogue {
   readonly jobs: Jobs;
   readonly loose: LooseFiles;
   readonly holdings: Holdings;
+  readonly works: Works;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

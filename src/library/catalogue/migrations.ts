@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts';
 import { papers } from './migrations/001-papers.ts';
 import { jobs } from './migrations/002-jobs.ts';
 import { records } from './migrations/003-records.ts';
+import { works } from './migrations/004-works.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -26,6 +27,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 1, name: 'papers', change: papers },
   { number: 2, name: 'jobs', change: jobs },
   { number: 3, name: 'records', change: records },
+  { number: 4, name: 'works', change: works },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -18,6 +18,7 @@ import { recordsOf } from './records.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { tablesOf } from './tables.ts';
 import { turnAway } from './trials.ts';
+import { worksOf } from './works.ts';
 
 /** `address` is a file for SQLite or a postgres:// URL. */
 export async function openEngine(address: string): Promise<Engine> {
@@ -59,6 +60,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     jobs: jobsOf(engine, clock),
     loose: looseFilesOf(engine),
     holdings: holdingsOf(engine),
+    works: worksOf(engine),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),

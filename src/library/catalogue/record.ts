@@ -4,6 +4,7 @@ import type { PaperId } from '../../base/ids.ts';
 import type { Recorded, Time } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
+import { waitForLink } from './link.ts';
 
 export function record(engine: Engine, owner: string, recorded: Recorded[], now: Time): Promise<PaperId[]> {
   if (recorded.length === 0) return Promise.resolve([]);
@@ -28,6 +29,11 @@ export function record(engine: Engine, owner: string, recorded: Recorded[], now:
       engine.kind,
       'outbox',
       kept.map(({ paper }) => ({ paper_id: paper })),
+    );
+    await waitForLink(
+      tx,
+      'paper',
+      kept.map(({ paper }) => paper),
     );
     return kept.map(({ paper }) => paper);
   });

@@ -4,6 +4,7 @@ import type { RecordId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { RecordOutcome, Records, Time } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
+import { waitForLink } from './link.ts';
 
 export function recordsOf(engine: Engine, clock: () => Time): Records {
   return {
@@ -39,9 +40,10 @@ async function admitOne(tx: Tx, record: MetadataRecord, now: Time): Promise<Reco
         .doUpdateSet({ title, year, doi, arxiv, fields, updated_at: later(now) })
         .where(sql.ref('records.fields'), '<>', fields),
     )
-    .returning([sql<number>`case when imported_at = updated_at then 1 else 0 end`.as('fresh')])
+    .returning(['id', sql<number>`case when imported_at = updated_at then 1 else 0 end`.as('fresh')])
     .executeTakeFirst();
   if (!row) return 'known';
+  await waitForLink(tx, 'record', [row.id]);
   return row.fresh ? 'new' : 'changed';
 }
 

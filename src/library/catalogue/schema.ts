@@ -1,6 +1,16 @@
 // The tables as Kysely sees them; migrations/ makes them. Times are milliseconds, truth values 0 and 1, on both engines.
 import type { Generated } from 'kysely';
-import type { FileId, JobId, LocationId, PaperId, ParentId, RecordId, RunId } from '../../base/ids.ts';
+import type {
+  DescriptionId,
+  FileId,
+  JobId,
+  LocationId,
+  PaperId,
+  ParentId,
+  RecordId,
+  RunId,
+  WorkId,
+} from '../../base/ids.ts';
 import type { PaperState, Time } from './catalogue.ts';
 import type { RunState } from './job.ts';
 
@@ -17,6 +27,12 @@ export interface Schema {
   elements: ElementsTable;
   outbox: OutboxTable;
   records: RecordsTable;
+  descriptions: DescriptionsTable;
+  description_keys: { key: number; description_id: DescriptionId };
+  likenesses: { a: DescriptionId; b: DescriptionId; probability: number };
+  places: PlacesTable;
+  works: WorksTable;
+  unlinked: { of: 'paper' | 'record'; of_id: number };
   jobs: JobsTable;
   job_runs: RunsTable;
   turned_away: TurnedAwayTable;
@@ -196,4 +212,35 @@ interface RecordsTable {
   fields: string;
   imported_at: Time;
   updated_at: Time;
+}
+
+/** What somebody says of a work. */
+interface DescriptionsTable {
+  id: Generated<DescriptionId>;
+  hash: string;
+  /** JSON. */
+  content: string;
+  work_id: WorkId;
+}
+
+/** Where a description stands: position -1 is what a paper or record says of itself, else its nth reference. */
+interface PlacesTable {
+  of: 'paper' | 'record';
+  of_id: number;
+  position: number;
+  description_id: DescriptionId;
+  self: number;
+}
+
+/** A work has the number of its oldest description. All of it follows from descriptions and places. */
+interface WorksTable {
+  id: WorkId;
+  title: string | null;
+  year: number | null;
+  venue: string | null;
+  /** JSON. */
+  authors: string;
+  papers: number;
+  cited_by: number;
+  self_cited_by: number;
 }

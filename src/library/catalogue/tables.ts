@@ -21,6 +21,12 @@ export const tableNames = [
   'job_runs',
   'turned_away',
   'loose_files',
+  'descriptions',
+  'description_keys',
+  'likenesses',
+  'places',
+  'works',
+  'unlinked',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -40,6 +46,12 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   job_runs: ['id'],
   turned_away: ['sha256'],
   loose_files: ['file_id'],
+  descriptions: ['id'],
+  description_keys: ['key', 'description_id'],
+  likenesses: ['a', 'b'],
+  places: ['of', 'of_id', 'position'],
+  works: ['id'],
+  unlinked: ['of', 'of_id'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */
@@ -51,6 +63,7 @@ const numbered: [table: string, column: string][] = [
   ['records', 'id'],
   ['jobs', 'id'],
   ['job_runs', 'id'],
+  ['descriptions', 'id'],
 ];
 
 const pageSize = 2000;

@@ -3,6 +3,7 @@ import type { PaperId } from '../../base/ids.ts';
 import type { FileKey } from '../files/files.ts';
 import type { Time, Verdict } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
+import { waitForLink } from './link.ts';
 import { noteLoose } from './loose.ts';
 
 /** The file's key where the paper went: its bytes are loose now and are the caller's to remove. */
@@ -78,4 +79,5 @@ export async function removePaper(
   await tx.deleteFrom('files').where('id', '=', key.id).execute();
   await noteLoose(tx, engine, owner, [key]);
   await tx.insertInto('outbox').values({ paper_id: paper }).execute();
+  await waitForLink(tx, 'paper', [paper]);
 }

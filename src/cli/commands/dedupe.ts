@@ -1,0 +1,37 @@
+import { processName } from '../../base/process-name.ts';
+import { formatCount } from '../../base/quantity.ts';
+import { command } from '../command.ts';
+import { count } from '../option.ts';
+import { withLibrary } from '../with-library.ts';
+
+export default command({
+  about:
+    'Links what waits to be linked, then lists the works of which the library holds more than one paper: the same in another file, a preprint, a version. add and import link by themselves; this shows what came of it.',
+  options: { limit: count('N', 'How many works to list', 100) },
+  examples: [
+    ['openseer dedupe', 'works with several papers, the most cited first'],
+    ['openseer dedupe --json', 'the same for a program, with the numbers of the papers'],
+  ],
+  async run(invocation) {
+    const { terminal, signal, options } = invocation;
+    const { linkWaiting } = await import('../../link/works/link.ts');
+    await withLibrary(
+      invocation,
+      { mode: 'shared', create: false, command: 'dedupe' },
+      async ({ catalogue }) => {
+        await linkWaiting({ catalogue, owner: `${processName}.dedupe`, signal });
+        const works = await catalogue.works.list({ limit: options.limit, offset: 0, papers: 2 });
+        for (const work of works) {
+          const papers = await catalogue.works.papers(work.id);
+          if (terminal.json) terminal.record({ ...work, papers });
+          else terminal.print(`${work.title ?? 'without a title'}: papers ${papers.join(', ')}`);
+        }
+        const counts = await catalogue.works.counts();
+        terminal.note(
+          `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them only cited; ${formatCount(counts.citations)} citations between them; ${formatCount(works.length)} with several papers`,
+        );
+      },
+    );
+    return undefined;
+  },
+});

@@ -1,0 +1,96 @@
+// The Works port: what papers, references and records say of works, which of these mean the same, and the graph that follows.
+// The library keeps and counts; what is the same is decided by those who call it.
+import type { Name } from '../../base/extraction.ts';
+import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
+
+/** Who says something: a paper of the library, or a record of another catalogue. */
+export type Source = { of: 'paper' | 'record'; id: number };
+
+/** Position `own`: what a paper or record says of itself; else its nth reference. */
+export type Place = Source & { position: number };
+
+export const own = -1;
+
+/** What is said of a work, as it was extracted. */
+export type Saying = Place & {
+  title: string | null;
+  authors: Name[];
+  year: number | null;
+  venue: string | null;
+  volume: string | null;
+  pages: string | null;
+  doi: string | null;
+  arxiv: string | null;
+};
+
+/** One wording, however many say it. `content` is JSON; equal contents are one description. */
+export type Description = { id: DescriptionId; content: string };
+
+/** Two descriptions that mean the same work, and how probably. */
+export type Likeness = { a: DescriptionId; b: DescriptionId; probability: number };
+
+export type NewDescription = {
+  hash: string;
+  content: string;
+  keys: number[];
+  /** What it is like: a description that is there, or the hash of one before it in the same list. */
+  like: { to: DescriptionId | string; probability: number }[];
+};
+
+export type Linked = {
+  sources: Source[];
+  descriptions: NewDescription[];
+  /** All that these sources say now. `self`: the paper and what it cites share an author. */
+  places: (Place & { hash: string; self: boolean })[];
+};
+
+export type WorkSummary = {
+  title: string | null;
+  year: number | null;
+  venue: string | null;
+  authors: Name[];
+};
+
+export type Work = WorkSummary & {
+  id: WorkId;
+  papers: number;
+  /** Works that cite it; those that share an author with it are counted apart as well. */
+  citedBy: number;
+  selfCitedBy: number;
+};
+
+/** How many have a description: papers of themselves, records, and references. */
+export type Weighed = Description & { papers: number; records: number; references: number };
+
+/** What is decided elsewhere while a change is written. Pure: the same rows always give the same answer. */
+export type Judge = {
+  /** Descriptions that hang together by likenesses fall into groups, one a work; equal numbers are one group. */
+  group(component: readonly Description[]): readonly number[];
+  summarise(of: readonly Weighed[]): WorkSummary;
+};
+
+export interface Works {
+  /** What was recorded since it was last linked. */
+  waiting(limit: number): Promise<Source[]>;
+  sayings(sources: Source[]): Promise<Saying[]>;
+  known(hashes: string[]): Promise<Map<string, DescriptionId>>;
+  /** The oldest descriptions under each key, at most `most` a key. */
+  sharing(keys: number[], most: number): Promise<Map<number, DescriptionId[]>>;
+  descriptions(ids: DescriptionId[]): Promise<Description[]>;
+  /** Writes what was found of these sources: works, their names and counts follow, in one transaction. */
+  link(linked: Linked, judge: Judge): Promise<void>;
+  /** Forgets which descriptions mean the same; everything waits to be linked again. */
+  forget(): Promise<void>;
+  /** By its number, or by one that it had before it became part of another work. */
+  get(id: WorkId): Promise<Work | null>;
+  /** The most cited first; only those of which the library holds at least so many papers. */
+  list(page: { limit: number; offset: number; papers?: number }): Promise<Work[]>;
+  ofPaper(paper: PaperId): Promise<WorkId | null>;
+  /** The work that each reference of a paper means, by position. */
+  ofReferences(paper: PaperId): Promise<Map<number, WorkId>>;
+  papers(work: WorkId): Promise<PaperId[]>;
+  citedBy(work: WorkId): Promise<WorkId[]>;
+  references(work: WorkId): Promise<WorkId[]>;
+  likenesses(work: WorkId): Promise<Likeness[]>;
+  counts(): Promise<{ works: number; citedOnly: number; citations: number; waiting: number }>;
+}

@@ -1,0 +1,165 @@
+// Reading works back: by number, most cited, their papers, references and those who cite them.
+import { type SqlBool, sql } from 'kysely';
+import type { Name } from '../../base/extraction.ts';
+import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
+import { citations } from './citation-joins.ts';
+import type { Engine } from './engine.ts';
+import { inParts } from './in-parts.ts';
+import { forgetWorks, link } from './link.ts';
+import { sayingsOf } from './sayings.ts';
+import { own, type Work, type Works } from './work.ts';
+
+export function worksOf(engine: Engine): Works {
+  const { db } = engine;
+  return {
+    waiting: (limit) =>
+      db
+        .selectFrom('unlinked')
+        .select(['of', 'of_id as id'])
+        .orderBy('of')
+        .orderBy('of_id')
+        .limit(limit)
+        .execute(),
+    sayings: (sources) => sayingsOf(engine, sources),
+    known: async (hashes) => {
+      const rows = await inParts(hashes, (part) =>
+        db.selectFrom('descriptions').select(['hash', 'id']).where('hash', 'in', part).execute(),
+      );
+      return new Map(rows.map(({ hash, id }) => [hash, id]));
+    },
+    sharing: async (keys, most) => {
+      const rows = await inParts(keys, async (part) => {
+        // The oldest few of each key, without reading the others.
+        const found = await sql<{ key: number; description_id: DescriptionId }>`
+          select key, description_id from (
+            select key, description_id, row_number() over (partition by key order by description_id) as nth
+            from description_keys where key in (${sql.join(part)})
+          ) as listed where nth <= ${most} order by key, description_id`.execute(db);
+        return found.rows;
+      });
+      const lists = Map.groupBy(rows, ({ key }) => Number(key));
+      return new Map(
+        [...lists].map(([key, list]) => [key, list.map(({ description_id }) => description_id)]),
+      );
+    },
+    descriptions: (ids) =>
+      inParts(ids, (part) =>
+        db.selectFrom('descriptions').select(['id', 'content']).where('id', 'in', part).execute(),
+      ),
+    link: (linked, judge) => engine.write((tx) => link(tx, engine.kind, linked, judge)),
+    forget: () => engine.write((tx) => forgetWorks(tx)),
+    get: async (id) => {
+      const now = await db
+        .selectFrom('descriptions')
+        .innerJoin('works', 'works.id', 'descriptions.work_id')
+        .selectAll('works')
+        .where('descriptions.id', '=', id as number as DescriptionId)
+        .executeTakeFirst();
+      return now ? workOf(now) : null;
+    },
+    list: async ({ limit, offset, papers = 0 }) => {
+      const rows = await db
+        .selectFrom('works')
+        .selectAll()
+        .where('papers', '>=', papers)
+        .orderBy('cited_by', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(workOf);
+    },
+    ofPaper: async (paper) => {
+      const row = await placed(engine)
+        .select('descriptions.work_id')
+        .where('places.of', '=', 'paper')
+        .where('places.of_id', '=', paper)
+        .where('places.position', '=', own)
+        .executeTakeFirst();
+      return row?.work_id ?? null;
+    },
+    ofReferences: async (paper) => {
+      const rows = await placed(engine)
+        .select(['places.position', 'descriptions.work_id'])
+        .where('places.of', '=', 'paper')
+        .where('places.of_id', '=', paper)
+        .where('places.position', '>', own)
+        .execute();
+      return new Map(rows.map(({ position, work_id }) => [position, work_id]));
+    },
+    papers: async (work) => {
+      const rows = await placed(engine)
+        .select('places.of_id')
+        .where('descriptions.work_id', '=', work)
+        .where('places.of', '=', 'paper')
+        .where('places.position', '=', own)
+        .orderBy('places.of_id')
+        .execute();
+      return rows.map(({ of_id }) => of_id as PaperId);
+    },
+    citedBy: (work) => cited(engine, 'citing', sql<SqlBool>`cited.work_id = ${work}`),
+    references: (work) => cited(engine, 'cited', sql<SqlBool>`citing.work_id = ${work}`),
+    likenesses: (work) =>
+      db
+        .selectFrom('likenesses')
+        .innerJoin('descriptions', 'descriptions.id', 'likenesses.a')
+        .select(['likenesses.a', 'likenesses.b', 'likenesses.probability'])
+        .where('descriptions.work_id', '=', work)
+        .orderBy('likenesses.a')
+        .orderBy('likenesses.b')
+        .execute(),
+    counts: async () => {
+      const { rows } = await sql<
+        Record<'works' | 'cited_only' | 'citations' | 'waiting', number | null>
+      >`select
+        (select count(*) from works) as works,
+        (select count(*) from works where papers = 0) as cited_only,
+        (select sum(cited_by) from works) as citations,
+        (select count(*) from unlinked) as waiting`.execute(db);
+      const [row] = rows;
+      return {
+        works: Number(row?.works ?? 0),
+        citedOnly: Number(row?.cited_only ?? 0),
+        citations: Number(row?.citations ?? 0),
+        waiting: Number(row?.waiting ?? 0),
+      };
+    },
+  };
+}
+
+const placed = (engine: Engine) =>
+  engine.db.selectFrom('places').innerJoin('descriptions', 'descriptions.id', 'places.description_id');
+
+async function cited(
+  engine: Engine,
+  wanted: 'citing' | 'cited',
+  where: ReturnType<typeof sql<SqlBool>>,
+): Promise<WorkId[]> {
+  const { rows } = await sql<{
+    id: WorkId;
+  }>`select distinct ${sql.ref(`${wanted}.work_id`)} as id ${citations}
+    and ${where} order by 1`.execute(engine.db);
+  return rows.map(({ id }) => id);
+}
+
+type WorkRow = {
+  id: WorkId;
+  title: string | null;
+  year: number | null;
+  venue: string | null;
+  authors: string;
+  papers: number;
+  cited_by: number;
+  self_cited_by: number;
+};
+
+const workOf = (row: WorkRow): Work => ({
+  id: row.id,
+  title: row.title,
+  year: row.year,
+  venue: row.venue,
+  authors: JSON.parse(row.authors) as Name[],
+  papers: row.papers,
+  citedBy: row.cited_by,
+  selfCitedBy: row.self_cited_by,
+});

@@ -1,0 +1,116 @@
+// What is known of a name on a paper when we ask who it is?
+import type { Name } from '../../base/extraction.ts';
+import { initialsOf, surnameOf, wordsOf } from '../letters.ts';
+
+export type BylineFacts = Name & {
+  position: number;
+  affiliation: string | null;
+  email: string | null;
+  orcid: string | null;
+  paper: PaperFacts;
+};
+
+/** Shared by all bylines of a paper. */
+export type PaperFacts = {
+  title: string | null;
+  venue: string | null;
+  year: number | null;
+  keywords: readonly string[];
+  authors: readonly Name[];
+  /** The works it cites, where they are known. */
+  cites: readonly number[];
+};
+
+export type PreparedByline = {
+  /** See `blockOf`. */
+  block: string;
+  /** Given names in one piece where they are written out: "shangyung"; empty for initials. */
+  given: string;
+  first: string;
+  initials: string;
+  email: string | null;
+  orcid: string | null;
+  affiliation: readonly string[];
+  position: number;
+  paper: PreparedPaper;
+};
+
+export type PreparedPaper = {
+  topics: readonly string[];
+  venue: readonly string[];
+  year: number | null;
+  /** Family name and first initial of everybody on it. */
+  people: readonly string[];
+  /** The same with given names, where they are written out. */
+  named: readonly string[];
+  cites: readonly number[];
+};
+
+export function prepareByline(byline: BylineFacts, paper: PreparedPaper): PreparedByline {
+  const words = wordsOf(byline.given ?? '');
+  const [first = ''] = words;
+  return {
+    block: blockOf(byline),
+    given:
+      first.length > 1 && !isBareInitials(byline.given ?? '')
+        ? words.filter((word) => word.length > 1).join('')
+        : '',
+    first: isBareInitials(byline.given ?? '') ? first.slice(0, 1) : first,
+    initials: initialsOf(byline.given ?? ''),
+    email: byline.email?.toLowerCase() ?? null,
+    orcid: byline.orcid,
+    affiliation: unique(
+      wordsOf((byline.affiliation ?? '').slice(0, 400)).filter(
+        (word) => word.length > 1 && !placeless.has(word),
+      ),
+    ),
+    position: byline.position,
+    paper,
+  };
+}
+
+/** Of a paper with a thousand authors a few hundred tell enough. */
+const mostAuthors = 200;
+
+export function preparePaper(paper: PaperFacts): PreparedPaper {
+  const authors = paper.authors.slice(0, mostAuthors).filter(({ family }) => family);
+  return {
+    topics: unique(wordsOf([paper.title ?? '', ...paper.keywords].join(' ').slice(0, 600)).filter(isTopic)),
+    venue: unique(wordsOf((paper.venue ?? '').slice(0, 200)).filter(isTopic)),
+    year: paper.year,
+    people: unique(authors.map(blockOf)),
+    named: unique(
+      authors
+        .filter(({ given }) => /\p{L}{2}/u.test(given ?? ''))
+        .map(({ given, family }) => `${surnameOf(family ?? '')} ${wordsOf(given ?? '').join('')}`),
+    ),
+    cites: paper.cites,
+  };
+}
+
+/** Who may be the same person at all: the last word of the family name and the first initial. */
+export function blockOf({ given, family }: Name): string {
+  const last =
+    (family ?? '')
+      .replace(/\b(?:jr|sr|ii|iii|iv)\b\.?$/i, '')
+      .trim()
+      .split(/\s+/)
+      .at(-1) ?? '';
+  return `${surnameOf(last)} ${initialsOf(given ?? '').slice(0, 1)}`;
+}
+
+/** "DS" in "Hwang DS": capitals without periods. */
+const isBareInitials = (given: string): boolean => /^\p{Lu}{2,3}$/u.test(given.trim());
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)].sort();
+const isTopic = (word: string): boolean => word.length > 2 && !empty.has(word) && !/^\d+$/.test(word);
+const empty = new Set(
+  'the and for with from using based via its their into between towards toward new approach method methods analysis study system systems model models proc conf conference international proceedings journal'.split(
+    ' ',
+  ),
+);
+const placeless = new Set(
+  'of the and for de la di dept department univ university inst institute school faculty lab laboratory center centre college'.split(
+    ' ',
+  ),
+);

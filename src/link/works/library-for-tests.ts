@@ -1,0 +1,66 @@
+// Small libraries for the tests of works: papers that cite each other, with slips.
+import { type Extraction, emptyExtraction, type Reference } from '../../base/extraction.ts';
+import type { PaperId } from '../../base/ids.ts';
+import { parseName } from '../../base/names.ts';
+import { arrivals, sample } from '../../library/catalogue/arrivals-for-tests.ts';
+import type { Catalogue } from '../../library/catalogue/catalogue.ts';
+import type { Engine } from '../../library/catalogue/engine.ts';
+import { migrate } from '../../library/catalogue/migrations.ts';
+import { catalogueOn } from '../../library/catalogue/open.ts';
+
+export type Wording = { title: string; authors: string[]; year: number; venue?: string; pages?: string };
+export type TestPaper = Wording & { cites: Wording[] };
+
+export async function catalogueFrom(engine: Engine): Promise<Catalogue> {
+  await migrate(engine, 1);
+  return catalogueOn(engine);
+}
+
+/** Admits and records papers; the number of each by its place in the list. */
+export async function record(
+  catalogue: Catalogue,
+  papers: readonly TestPaper[],
+  names: readonly string[],
+): Promise<PaperId[]> {
+  const admissions = await catalogue.papers.admit(await arrivals(catalogue, [...names]));
+  const ids = admissions.map(({ paper }) => paper as PaperId);
+  const until = Date.now() + 60_000;
+  await catalogue.papers.claim('test', names.length, until);
+  await catalogue.papers.record(
+    'test',
+    ids.map((paper, i) => ({
+      paper,
+      extraction: extractionOf(papers[i] as TestPaper),
+      extractionVersion: 1,
+    })),
+  );
+  return ids;
+}
+
+function extractionOf({ title, authors, year, venue, cites }: TestPaper): Extraction {
+  const [like] = sample(1).references;
+  return {
+    ...emptyExtraction('application/pdf', 1),
+    title,
+    year,
+    venue: venue ?? null,
+    authors: authors.map((name) => ({
+      ...parseName(name),
+      name,
+      affiliations: [],
+      email: null,
+      orcid: null,
+    })),
+    references: cites.map((cited) => ({
+      ...(like as Reference),
+      title: cited.title,
+      authors: cited.authors.map(parseName),
+      year: cited.year,
+      venue: cited.venue ?? null,
+      journal: null,
+      volume: null,
+      pages: cited.pages ?? null,
+      doi: null,
+    })),
+  };
+}

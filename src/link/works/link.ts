@@ -1,0 +1,121 @@
+// Which works do papers, references and records mean? What waits is taken a few sources at a time, by one linker at a time.
+import type { DescriptionId } from '../../base/ids.ts';
+import type { Catalogue } from '../../library/catalogue/catalogue.ts';
+import {
+  type NewDescription,
+  own,
+  type Saying,
+  type Source,
+  type Works,
+} from '../../library/catalogue/work.ts';
+import { keysOf } from '../match/keys.ts';
+import { sameWork, threshold } from '../match/match.ts';
+import type { Prepared } from '../match/prepared.ts';
+import { blockOf } from '../people/byline.ts';
+import { type Described, describe } from './describe.ts';
+import { judge, preparedOf } from './judge.ts';
+
+const leaseTime = 5 * 60_000;
+const atOnce = 32;
+
+/**
+ * A key that many wordings share is one much-cited work's, or says too little: a new one is compared with the oldest of them.
+ * Up to this number the order of arrival cannot matter at all.
+ */
+const mostCompared = 64;
+
+export type Linking = {
+  catalogue: Pick<Catalogue, 'works' | 'leases'>;
+  /** Unique among all processes that share the library. */
+  owner: string;
+  signal?: AbortSignal;
+  said?: (sources: number) => void;
+};
+
+/** Links all that waits; false where another process is at it already. */
+export async function linkWaiting({
+  catalogue: { works, leases },
+  owner,
+  signal,
+  said,
+}: Linking): Promise<boolean> {
+  let until = 0;
+  try {
+    for (;;) {
+      if (Date.now() > until - leaseTime / 2) {
+        until = Date.now() + leaseTime;
+        if (!(await leases.acquire('link', owner, until))) return false;
+      }
+      const sources = await works.waiting(atOnce);
+      if (sources.length === 0 || signal?.aborted) return true;
+      await linkSources(works, sources);
+      said?.(sources.length);
+    }
+  } finally {
+    await leases.release('link', owner);
+  }
+}
+
+export async function linkSources(works: Works, sources: Source[]): Promise<void> {
+  const sayings = await works.sayings(sources);
+  const described = sayings.flatMap((saying) => {
+    const description = describe(saying);
+    return description ? [{ saying, description }] : [];
+  });
+  const distinct = new Map(described.map(({ description }) => [description.hash, description]));
+  const known = await works.known([...distinct.keys()]);
+  const fresh = [...distinct.values()].filter(({ hash }) => !known.has(hash));
+  const people = authorsOf(sayings);
+  await works.link(
+    {
+      sources,
+      descriptions: await likenessesOf(works, fresh),
+      places: described.map(({ saying, description: { hash } }) => ({
+        of: saying.of,
+        id: saying.id,
+        position: saying.position,
+        hash,
+        self:
+          saying.position > own && saying.authors.some((name) => people.get(saying.id)?.has(blockOf(name))),
+      })),
+    },
+    judge,
+  );
+}
+
+/** Everybody who wrote each paper; records cite nobody. */
+function authorsOf(sayings: readonly Saying[]): Map<number, Set<string>> {
+  const headers = sayings.filter(({ of, position }) => of === 'paper' && position === own);
+  return new Map(headers.map(({ id, authors }) => [id, new Set(authors.map(blockOf))]));
+}
+
+type Candidate = { to: DescriptionId | string; prepared: Prepared };
+
+async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<NewDescription[]> {
+  const keys = fresh.map(({ prepared }) => keysOf(prepared));
+  const sharing = await works.sharing([...new Set(keys.flat())], mostCompared);
+  const wanted = new Set([...sharing.values()].flat());
+  const there = new Map<DescriptionId, Candidate>();
+  for (const description of await works.descriptions([...wanted]))
+    there.set(description.id, { to: description.id, prepared: preparedOf(description) });
+  const lists = new Map<number, Candidate[]>();
+  for (const [key, ids] of sharing)
+    lists.set(
+      key,
+      ids.flatMap((id) => there.get(id) ?? []),
+    );
+  return fresh.map(({ hash, content, prepared }, i) => {
+    const candidates = new Set<Candidate>();
+    const self = { to: hash, prepared };
+    for (const key of keys[i] ?? []) {
+      const list = lists.get(key) ?? [];
+      for (const candidate of list) candidates.add(candidate);
+      if (list.length < mostCompared) lists.set(key, [...list, self]);
+    }
+    const like = [...candidates].flatMap(({ to, prepared: other }) => {
+      const probability = sameWork(prepared, other);
+      return probability >= threshold ? [{ to, probability }] : [];
+    });
+    return { hash, content, keys: keys[i] ?? [], like };
+  });
+}

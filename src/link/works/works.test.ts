@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { PaperId, WorkId } from '../../base/ids.ts';
+import type { Catalogue } from '../../library/catalogue/catalogue.ts';
+import type { Engine } from '../../library/catalogue/engine.ts';
+import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
+import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
+import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
+import { catalogueFrom, record, type TestPaper, type Wording } from './library-for-tests.ts';
+import { linkWaiting } from './link.ts';
+
+const brin: Wording = {
+  title: 'The anatomy of a large-scale hypertextual web search engine',
+  authors: ['Sergey Brin', 'Lawrence Page'],
+  year: 1998,
+  venue: 'Computer Networks',
+};
+const giles: Wording = {
+  title: 'CiteSeer: an automatic citation indexing system',
+  authors: ['C. Lee Giles', 'Kurt Bollacker', 'Steve Lawrence'],
+  year: 1998,
+  venue: 'ACM Digital Libraries',
+};
+const lawrence: Wording = {
+  title: 'Digital libraries and autonomous citation indexing',
+  authors: ['Steve Lawrence', 'C. Lee Giles', 'Kurt Bollacker'],
+  year: 1999,
+  venue: 'IEEE Computer',
+};
+const kleinberg: Wording = {
+  title: 'Authoritative sources in a hyperlinked environment',
+  authors: ['Jon Kleinberg'],
+  year: 1999,
+  venue: 'Journal of the ACM',
+};
+const wordings: Wording[] = [
+  ...[brin, giles, lawrence, kleinberg],
+  {
+    ...brin,
+    title: 'The anatomy of a large scale hypertextual Web search engme',
+    authors: ['S. Brin', 'L. Page'],
+  },
+  { ...brin, title: 'Anatomy of a large-scale hypertextual search engine', venue: 'WWW7' },
+  {
+    ...giles,
+    title: 'Citeseer: An automatic citation indexlng system',
+    authors: ['C. Giles', 'K. Bollacker'],
+  },
+  { ...lawrence, authors: ['S. Lawrence'], venue: 'Computer' },
+  { ...kleinberg, year: 1998, venue: 'SODA' },
+];
+
+const link = (catalogue: Catalogue): Promise<boolean> => linkWaiting({ catalogue, owner: 'test' });
+
+/** Which places mean the same work, said without numbers that depend on who came first. */
+async function partition(catalogue: Catalogue, names: ReadonlyMap<PaperId, string>): Promise<string[]> {
+  const places = new Map<WorkId, string[]>();
+  const put = (work: WorkId, place: string): void =>
+    void places.set(work, [...(places.get(work) ?? []), place].sort());
+  for (const [paper, name] of names) {
+    put((await catalogue.works.ofPaper(paper)) as WorkId, name);
+    for (const [position, work] of await catalogue.works.ofReferences(paper))
+      put(work, `${name}/${position}`);
+  }
+  const said = [...places].map(async ([id, of]) => {
+    const work = await catalogue.works.get(id);
+    return JSON.stringify([
+      of,
+      work?.title,
+      work?.authors,
+      work?.year,
+      work?.papers,
+      work?.citedBy,
+      work?.selfCitedBy,
+    ]);
+  });
+  return (await Promise.all(said)).sort();
+}
+
+function suite(
+  name: string,
+  start: () => Promise<{ open: () => Promise<Engine>; stop: () => Promise<void> }>,
+  runs: number,
+  skip: string | undefined,
+): void {
+  describe(`works on ${name}`, { skip: skip ?? false }, () => {
+    let home: Awaited<ReturnType<typeof start>>;
+    before(async () => {
+      home = await start();
+    });
+    after(() => home.stop());
+    const fresh = async (): Promise<Catalogue> => catalogueFrom(await home.open());
+
+    test('a paper and references to it are one work, and what is only cited is a work too', async () => {
+      const catalogue = await fresh();
+      const [a, b] = await record(
+        catalogue,
+        [
+          { ...brin, cites: [kleinberg] },
+          { ...giles, cites: [wordings[4] as Wording, lawrence] },
+        ],
+        ['a', 'b'],
+      );
+      await link(catalogue);
+      const { works } = catalogue;
+      const [ofA, ofB] = [
+        (await works.ofPaper(a as PaperId)) as WorkId,
+        (await works.ofPaper(b as PaperId)) as WorkId,
+      ];
+      assert.equal((await works.ofReferences(b as PaperId)).get(0), ofA);
+      assert.deepEqual(await works.citedBy(ofA), [ofB]);
+      const cited = (await works.ofReferences(b as PaperId)).get(1) as WorkId;
+      assert.deepEqual(
+        await works.references(ofB),
+        [ofA, cited].sort((x, y) => x - y),
+      );
+      const work = await works.get(cited);
+      assert.deepEqual(
+        [work?.title, work?.papers, work?.citedBy, work?.selfCitedBy],
+        [lawrence.title, 0, 1, 1],
+      );
+      assert.equal((await works.counts()).citedOnly, 2);
+      await catalogue.close();
+    });
+
+    test('a paper that goes takes its references along, and empty works vanish', async () => {
+      const catalogue = await fresh();
+      const [a, b] = await record(
+        catalogue,
+        [
+          { ...brin, cites: [kleinberg] },
+          { ...giles, cites: [brin] },
+        ],
+        ['a', 'b'],
+      );
+      await link(catalogue);
+      const brinsWork = (await catalogue.works.ofPaper(a as PaperId)) as WorkId;
+      await catalogue.holdings.remove('test', [b as PaperId]);
+      await link(catalogue);
+      assert.equal((await catalogue.works.get(brinsWork))?.citedBy, 0);
+      assert.equal((await catalogue.works.counts()).works, 2);
+      await catalogue.close();
+    });
+
+    test('neither order of arrival nor the number linked at once changes the works, and a rebuild gives the same', async () => {
+      const paper = fc.record({
+        self: fc.constantFrom(...wordings),
+        cites: fc.array(fc.constantFrom(...wordings), { maxLength: 4 }),
+      });
+      const papers = fc
+        .array(paper, { minLength: 2, maxLength: 5 })
+        .map((all) => all.map(({ self, cites }): TestPaper => ({ ...self, cites })));
+      const orders = papers.chain((all) =>
+        fc.tuple(
+          fc.constant(all),
+          fc.shuffledSubarray([...all.keys()], { minLength: all.length }),
+          fc.boolean(),
+        ),
+      );
+      await fc.assert(
+        fc.asyncProperty(orders, async ([all, order, oneByOne]) => {
+          const partitions: string[][] = [];
+          for (const sequence of [[...all.keys()], order]) {
+            const catalogue = await fresh();
+            const names = new Map<PaperId, string>();
+            const batches = oneByOne && sequence === order ? sequence.map((i) => [i]) : [sequence];
+            for (const batch of batches) {
+              const ids = await record(
+                catalogue,
+                batch.map((i) => all[i] as TestPaper),
+                batch.map((i) => `p${i}`),
+              );
+              for (const [at, i] of batch.entries()) names.set(ids[at] as PaperId, `p${i}`);
+              await link(catalogue);
+            }
+            partitions.push(await partition(catalogue, names));
+            await catalogue.works.forget();
+            await link(catalogue);
+            partitions.push(await partition(catalogue, names));
+            await catalogue.close();
+          }
+          for (const other of partitions.slice(1)) assert.deepEqual(other, partitions[0]);
+        }),
+        { numRuns: runs },
+      );
+    });
+  });
+}
+
+suite(
+  'SQLite',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'openseer-works-'));
+    let count = 0;
+    return {
+      open: async () => {
+        count += 1;
+        return openSqlite(join(folder, `${count}.db`));
+      },
+      stop: () => rm(folder, { recursive: true }),
+    };
+  },
+  12,
+  undefined,
+);
+
+suite(
+  'PostgreSQL',
+  async () => {
+    const server = await startPostgres();
+    return { open: async () => openPostgres(await server.database()), stop: server.stop };
+  },
+  2,
+  postgresMissing(),
+);

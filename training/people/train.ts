@@ -1,0 +1,77 @@
+// How does the model of people come to be? Learned from labelled bylines, judged on names that it did not learn from.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BoostedTrees, trainBoosting } from '../../src/learn/trees/boosting.ts';
+import { disambiguate, threshold } from '../../src/link/people/disambiguate.ts';
+import { featureNames, featuresOf } from '../../src/link/people/features.ts';
+import { labels, packModel } from '../../src/link/people/model.ts';
+import { bCubed, type Judged } from '../../src/measure/b-cubed.ts';
+import { cardOf } from './card.ts';
+import { type LabelledPair, type Lesson, lessonsOf, pairsOf } from './lessons.ts';
+
+const sets = [
+  'aminer110',
+  'acl',
+  'dblp-vis',
+  'inspire-wang',
+  'stemmed-blocks/dblp-agupta',
+  'stemmed-blocks/kisti-aagarwal',
+];
+const pairsOfSet = 12_000;
+
+/** DATA holds people/. */
+export async function train(data: string): Promise<void> {
+  const lessons = new Map<string, Lesson[]>();
+  for (const set of sets) lessons.set(set, await lessonsOf(data, set));
+  const pairs = (keep: (lesson: Lesson) => boolean): LabelledPair[] =>
+    [...lessons.values()].flatMap((of) => pairsOf(of.filter(keep), pairsOfSet));
+  const halves = [1, 0].map((half) => grow(pairs((lesson) => lesson.half === half)));
+  const scores = [...lessons].map(([set, of]) => ({
+    set,
+    ...bCubed(of.flatMap((lesson) => judged(lesson, halves[lesson.half]))),
+  }));
+  const taught = pairs(() => true);
+  writeFileSync(join('models', 'people.bin'), packModel(grow(taught)));
+  const card = cardOf(taught.length, scores);
+  writeFileSync(join('models', 'people.md'), card);
+  console.error(card);
+}
+
+const options = {
+  rounds: 120,
+  rate: 0.1,
+  leaves: 12,
+  leastWeight: 5,
+  l2: 3,
+  rows: 0.7,
+  columns: 0.6,
+  seed: 1,
+};
+
+export function grow(pairs: readonly LabelledPair[]): BoostedTrees {
+  const columns = featureNames.length;
+  const values = new Float32Array(pairs.length * columns);
+  for (const [i, { block, a, b }] of pairs.entries()) values.set(featuresOf(block, a, b), i * columns);
+  const truth = Uint8Array.from(pairs, ({ same }) => Number(same));
+  return trainBoosting(labels, { rows: pairs.length, columns, values }, truth, options);
+}
+
+export function judged(
+  { block, persons }: Lesson,
+  model: BoostedTrees | undefined,
+  least = threshold,
+): Judged[] {
+  const found = disambiguate(block.bylines, model, least);
+  const name = block.bylines[0];
+  return persons.flatMap((person, i) =>
+    person === null ? [] : [{ truth: person, group: `${blockNumber(name)} ${found[i] ?? i}` }],
+  );
+}
+
+const numbers = new Map<unknown, number>();
+/** Persons are numbered within their block. */
+const blockNumber = (block: unknown): number => {
+  const number = numbers.get(block) ?? numbers.size;
+  numbers.set(block, number);
+  return number;
+};
