@@ -86,7 +86,7 @@ function parsedInASecond(strings: readonly string[]): number {
 /** The median CPU of five fresh processes. */
 function loadTime(): number {
   const times = Array.from({ length: 5 }, () => {
-    const module = fileURLToPath(sibling(import.meta.url, 'load-models'));
+    const module = fileURLToPath(sibling(import.meta.url, 'load-models.child'));
     return Number(spawnSync(process.execPath, [module], { encoding: 'utf8' }).stdout);
   });
   return times.sort((a, b) => a - b)[2] ?? Number.NaN;

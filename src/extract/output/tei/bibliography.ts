@@ -7,7 +7,7 @@ export const bibliography = (references: readonly Reference[]): Xml =>
   xml`<listBibl>\n${references.map((each, i) => xml`${biblStruct(each, `b${i}`)}\n`)}</listBibl>\n`;
 
 /** What appeared in something has an analytic and a monographic part, what appeared by itself only the latter. */
-export function biblStruct(of: Reference, id: string): Xml {
+function biblStruct(of: Reference, id: string): Xml {
   const container = of.journal ?? of.booktitle ?? (of.venue === of.series ? null : of.venue);
   const authors = of.authors.map((name) => xml`<author>${persName(name)}</author>`);
   const editors = of.editors.map((name) => xml`<editor>${persName(name)}</editor>`);
