@@ -18,6 +18,8 @@ import type { Terminal } from './terminal.ts';
 
 export type Manner = { each: boolean; anew: boolean };
 
+const showEvery = 100;
+
 export async function importNow(
   configuration: ImportJob,
   stored: { library: Library; job: Job } | null,
@@ -30,6 +32,7 @@ export async function importNow(
   const pool = openPool({ workers });
   let progress: Progress | undefined;
   let number = 0;
+  let shownAt = 0;
   let read = 0;
   try {
     const ended = await runImport({
@@ -53,6 +56,9 @@ export async function importNow(
           if (ok) read += 1;
         },
         reached: (reached, size, counters) => {
+          // Of a log there are a hundred thousand lines a second, and nobody reads as fast.
+          if (performance.now() - shownAt < showEvery) return;
+          shownAt = performance.now();
           progress ??= terminal.progress('importing', size ?? undefined, size === null ? 'items' : 'bytes');
           const tally = `new ${formatCount(counters.saved_new)} · known ${formatCount(counters.saved_duplicate)} · read ${formatCount(read)}`;
           progress.at(size === null ? number : (reached ?? 0), tally);

@@ -1,11 +1,12 @@
 // One item of an import as a line of JSON, and as a coloured line for people.
+import { normaliseUrl } from '../base/url.ts';
 import type { Line } from '../import/line.ts';
 import type { Terminal } from './terminal.ts';
 
 export const lineRecord = (line: Line): object => ({
   type: 'file',
   url: line.url,
-  normalised_url: line.normalisedUrl,
+  normalised_url: line.url === null ? null : normaliseUrl(line.url),
   path: line.path,
   status: line.status,
   media_type: line.mediaType,

@@ -41,7 +41,7 @@ export type Importing = {
 /** Documents entered in one transaction: fewer waits for the disk, little lost work after a crash. */
 const documentsAtOnce = 32;
 /** Of a log most lines are no documents. */
-const itemsAtOnce = 2000;
+const itemsAtOnce = 20_000;
 const longestWait = 1000;
 
 type InHand = { item: Item; came: Taken | Line };
@@ -51,26 +51,38 @@ export async function importAll(importing: Importing): Promise<void> {
   const files = filesOf(importing);
   let inHand: InHand[] = [];
   let documents = 0;
+  let passed = 0;
   let since = performance.now();
   let began = since;
   const settle = async (): Promise<void> => {
     const now = performance.now();
     importing.counters.seconds += (now - began) / 1000;
     began = now;
-    await settleAll(importing, inHand);
+    if (inHand.length > 0) await settleAll(importing, inHand);
+    else if (passed > 0 && into.library && run)
+      await into.library.catalogue.jobs.checkpoint(checkpointOf(importing, run, run.position, []));
     inHand = [];
     documents = 0;
+    passed = 0;
     since = performance.now();
+  };
+  /** Nothing before it waits, and nothing is to be entered: of a log that is most lines, and none of them is held. */
+  const pass = (item: Item, line: Line): void => {
+    passed += 1;
+    importing.counters[line.counter] += 1;
+    if (run) run.position = item.position;
+    importing.said(line, item);
   };
   try {
     for await (const item of opened.items(run?.position ?? null)) {
       if (signal.aborted) break;
       const came = await takeIn(files, item, filters);
-      inHand.push({ item, came });
+      if (inHand.length === 0 && 'outcome' in came && !('record' in item)) pass(item, came);
+      else inHand.push({ item, came });
       if ('staged' in came) documents += 1;
       if (
         documents < documentsAtOnce &&
-        inHand.length < itemsAtOnce &&
+        inHand.length + passed < itemsAtOnce &&
         performance.now() - since < longestWait
       )
         continue;
@@ -90,7 +102,6 @@ function filesOf({ into: { library, copies } }: Importing): Files {
 }
 
 async function settleAll(importing: Importing, inHand: InHand[]): Promise<void> {
-  if (inHand.length === 0) return;
   const { into, judge, run } = importing;
   await listRecords(into.library, inHand);
   if (judge) await Promise.all(inHand.map((each) => judged(importing, judge, each)));
@@ -99,7 +110,7 @@ async function settleAll(importing: Importing, inHand: InHand[]): Promise<void> 
     : await copied(importing, inHand);
   importing.counters = advance(importing.counters, lines);
   if (into.library && run && !inHand.some(({ came }) => 'staged' in came))
-    await into.library.catalogue.jobs.checkpoint(checkpointOf(importing, run, inHand, []));
+    await into.library.catalogue.jobs.checkpoint(checkpointOf(importing, run, lastOf(inHand), []));
   for (const [i, { item }] of inHand.entries()) {
     const line = lines[i];
     if (line) importing.said(line, item);
@@ -160,7 +171,12 @@ async function entered(importing: Importing, library: Library, inHand: InHand[])
         ? (now) => {
             const isWhole = now.every(({ outcome }) => outcome !== 'gone');
             note(known, batch, now);
-            return checkpointOf(importing, run, isWhole ? inHand : [], isWhole ? lines() : []);
+            return checkpointOf(
+              importing,
+              run,
+              isWhole ? lastOf(inHand) : run.position,
+              isWhole ? lines() : [],
+            );
           }
         : undefined,
     );
@@ -218,13 +234,14 @@ function advance(counters: Counters, lines: Line[]): Counters {
   return next;
 }
 
+const lastOf = (inHand: InHand[]): string | null => inHand.at(-1)?.item.position ?? null;
+
 function checkpointOf(
   { counters }: Importing,
   run: Pick<Run, 'id' | 'position'>,
-  inHand: InHand[],
+  position: string | null,
   lines: Line[],
 ): Checkpoint {
-  const position = inHand.at(-1)?.item.position ?? run.position;
   run.position = position;
   return { run: run.id, position, counters: advance(counters, lines) };
 }

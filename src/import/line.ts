@@ -1,6 +1,5 @@
 // What became of one item of a source, as `--each` tells it.
 import type { PaperId } from '../base/ids.ts';
-import { normaliseUrl } from '../base/url.ts';
 import type { CounterName } from './counters.ts';
 import type { Item } from './source.ts';
 
@@ -9,7 +8,6 @@ export type Outcome = 'saved-new' | 'saved-duplicate' | 'filtered' | 'skipped' |
 export type Line = {
   name: string;
   url: string | null;
-  normalisedUrl: string | null;
   path: string;
   status: number | null;
   mediaType: string | null;
@@ -31,7 +29,6 @@ export function lineOf(item: Item, told: Partial<Line> & Pick<Line, 'outcome' | 
   return {
     name,
     url,
-    normalisedUrl: url === null ? null : normaliseUrl(url),
     path,
     status,
     mediaType: null,
