@@ -6,7 +6,10 @@ import type { Link } from './ingest.ts';
 
 const patience = 100;
 const most = 32;
-const indexEvery = 1000;
+/** Milliseconds without another paper, and the longest that a paper waits, before the index learns. */
+const pauseBeforeIndex = 500;
+const longestUnindexed = 10_000;
+const indexAtOnce = 250;
 
 type Waiting = { recorded: Recorded; safe: PromiseWithResolvers<void> };
 
@@ -17,7 +20,8 @@ export class Recorder {
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
-  #indexedAt = 0;
+  #untaught = 0;
+  #oldest: number | undefined;
   #indexLater: NodeJS.Timeout | undefined;
   #teaching: Promise<unknown> = Promise.resolve();
 
@@ -53,14 +57,20 @@ export class Recorder {
     await this.#linkAndIndex();
   }
 
+  /** A single paper soon; of a stream of them many at once, because every lesson of the index costs merges later. */
+  #teachSoon(): void {
+    clearTimeout(this.#indexLater);
+    this.#oldest ??= Date.now();
+    const wait = Math.min(pauseBeforeIndex, this.#oldest + longestUnindexed - Date.now());
+    if (this.#untaught >= indexAtOnce) this.#teach();
+    else this.#indexLater = setTimeout(() => this.#teach(), Math.max(0, wait));
+  }
+
   /** What the index could not learn now it learns with the next papers, or when all is done. */
   #teach(): void {
-    this.#teaching = this.#linkAndIndex()
-      .catch(() => {})
-      .finally(() => {
-        this.#indexedAt = Date.now();
-        this.#indexLater = undefined;
-      });
+    this.#untaught = 0;
+    this.#oldest = undefined;
+    this.#teaching = this.#teaching.then(() => this.#linkAndIndex()).catch(() => {});
   }
 
   async #linkAndIndex(): Promise<void> {
@@ -75,8 +85,8 @@ export class Recorder {
         batch.map(({ recorded }) => recorded),
       );
       for (const { safe } of batch) safe.resolve();
-      const wait = Math.max(0, this.#indexedAt + indexEvery - Date.now());
-      this.#indexLater ??= setTimeout(() => this.#teach(), wait);
+      this.#untaught += batch.length;
+      this.#teachSoon();
     } catch (thrown) {
       for (const { safe } of batch) safe.reject(thrown);
     }

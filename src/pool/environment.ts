@@ -1,6 +1,17 @@
-// What may a child know of the machine? Where programs are and which language is spoken; no secret, no home.
+// What may a child know of the machine? Where programs and compiled modules are and which language is spoken; no
+// secret, no home.
 
-const passed = ['PATH', 'LANG', 'LC_ALL', 'LC_CTYPE', 'TZ', 'TESSDATA_PREFIX', 'SystemRoot'];
+/** Modules compiled before spare every child half a second of CPU. */
+const passed = [
+  'PATH',
+  'LANG',
+  'LC_ALL',
+  'LC_CTYPE',
+  'TZ',
+  'TESSDATA_PREFIX',
+  'SystemRoot',
+  'NODE_COMPILE_CACHE',
+];
 
 /** The environment of a child that lives in `folder`. */
 export function childEnvironment(

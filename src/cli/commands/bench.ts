@@ -1,17 +1,18 @@
 import { Failure } from '../../base/errors.ts';
 import { inPackage } from '../../base/package-root.ts';
 import { formatCount, formatSeconds } from '../../base/quantity.ts';
+import { print } from '../benches/print.ts';
 import { command } from '../command.ts';
-import { table } from '../layout.ts';
 import { count, flag } from '../option.ts';
 import type { Terminal } from '../terminal.ts';
 
 export default command({
-  takes: { usage: 'catalogue|read|extract|search [DIR]', least: 1, most: 2 },
+  takes: { usage: 'WHAT [DIR]', least: 1, most: 2 },
   about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words.',
+    'Measures how fast Openseer works on this machine, side by side with what it is compared with. WHAT is one of these. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words. ingest: adding the PDF files to a new library, all steps, against pdftotext. import: a generated archive and log, and folders of 10 to 10,000 documents into new libraries.',
   options: {
     papers: count('N', 'How many papers the catalogue records or the index holds', 25_000),
+    documents: count('N', 'import: the most documents', 10_000),
     alone: flag('search: without FTS5, for large numbers'),
   },
   examples: [
@@ -23,10 +24,16 @@ export default command({
     else if (what === 'read') await read(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     else if (what === 'extract') await extract(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     else if (what === 'search') await search(options.papers, !options.alone, terminal);
-    else
+    else if (what === 'ingest') {
+      const { ingest } = await import('../benches/ingest.ts');
+      await ingest(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
+    } else if (what === 'import') {
+      const { importing } = await import('../benches/import.ts');
+      await importing(options.documents, terminal);
+    } else
       throw new Failure(
         'wrong-usage',
-        `There is no bench "${what}". There are: catalogue, read, extract, search.`,
+        `There is no bench "${what}". There are: catalogue, read, extract, search, ingest, import.`,
       );
     return undefined;
   },
@@ -88,7 +95,7 @@ async function extract(folder: string, terminal: Terminal): Promise<void> {
         formatCount(figures.strings),
         formatCount(Math.round(figures.strings_per_cpu_second)),
         `${Math.round(figures.load_ms)} ms`,
-        `${Math.round(figures.resident_mb)} MB`,
+        figures.worker_mb === null ? '' : `${Math.round(figures.worker_mb)} MB`,
       ],
     ]);
 }
@@ -120,9 +127,4 @@ async function search(papers: number, withFts5: boolean, terminal: Terminal): Pr
       each.ratio?.toFixed(2) ?? '',
     ]),
   ]);
-}
-
-function print(terminal: Terminal, [heads = [], ...rows]: string[][]): void {
-  const dim = heads.map((head) => terminal.paint('dim', head));
-  for (const row of table([dim, ...rows], terminal.columns)) terminal.print(row);
 }

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '../../base/errors.ts';
 import { extract } from '../../extract/extract.ts';
 import { parseReference } from '../../extract/references/parse.ts';
+import { understanding } from '../../ingest/tasks.ts';
 import { sibling } from '../../pool/sibling.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { readPdf } from '../../read/pdf/read.ts';
+import { poolSettings, together } from './together.ts';
 
 export type ExtractFigures = {
   files: number;
@@ -21,7 +23,8 @@ export type ExtractFigures = {
   strings_per_cpu_second: number;
   /** Reading and unpacking all models in a fresh process, modules apart. */
   load_ms: number;
-  resident_mb: number;
+  /** The most that a worker of the pool held at any time, reading included. Null where the system does not tell. */
+  worker_mb: number | null;
 };
 
 /** The second of two rounds counts, by turns for each file; strings are those that the files' references gave. */
@@ -49,7 +52,7 @@ export async function benchExtract(folder: string): Promise<ExtractFigures> {
       extracting += ended - between;
       pages += outcome.value.pages.length;
     }
-  const resident = process.memoryUsage.rss();
+  const { peakBytes } = await together(understanding(poolSettings), paths, 1);
   return {
     files: paths.length,
     pages,
@@ -59,7 +62,7 @@ export async function benchExtract(folder: string): Promise<ExtractFigures> {
     strings: strings.size,
     strings_per_cpu_second: parsedInASecond([...strings]),
     load_ms: loadTime(),
-    resident_mb: resident / 1e6,
+    worker_mb: peakBytes > 0 ? peakBytes / 1e6 : null,
   };
 }
 

@@ -5,12 +5,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../base/errors.ts';
 import { findProgram } from '../../base/program.ts';
-import { eachFile } from '../../ingest/one-file.ts';
 import { transcribing } from '../../ingest/tasks.ts';
-import { openPool } from '../../pool/open.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { readPdf } from '../../read/pdf/read.ts';
-import { descendants } from './descendants.ts';
+import { poolSettings, together } from './together.ts';
 
 export type ReadFigures = {
   files: number;
@@ -49,7 +47,8 @@ export async function benchRead(folder: string): Promise<ReadFigures> {
       theirs += other;
       pages += outcome.value.pages.length;
     }
-  const [one, two] = [await together(paths, 1), await together(paths, 2)];
+  const task = transcribing(poolSettings);
+  const [one, two] = [await together(task, paths, 1), await together(task, paths, 2)];
   return {
     files: paths.length,
     pages,
@@ -73,34 +72,4 @@ function childTicks(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[13]) + Number(fields[14]);
-}
-
-type Together = { seconds: number; cpuSeconds: number; peakBytes: number };
-
-/** All files through the pool; programs that workers start and the pool's own starter of processes count in. */
-async function together(paths: string[], workers: number): Promise<Together> {
-  const settings = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
-  const pool = openPool({ workers });
-  const all = async (): Promise<void> => {
-    for await (const _ of eachFile(
-      pool,
-      transcribing(settings),
-      paths,
-      settings,
-      new AbortController().signal,
-    ));
-  };
-  // Once for the children to start and warm up.
-  await all();
-  const before = new Map(descendants().map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
-  const started = performance.now();
-  await all();
-  const seconds = (performance.now() - started) / 1000;
-  const after = descendants();
-  await pool.stop();
-  return {
-    seconds,
-    cpuSeconds: after.reduce((sum, { pid, cpuSeconds }) => sum + cpuSeconds - (before.get(pid) ?? 0), 0),
-    peakBytes: Math.max(0, ...after.map(({ peakBytes }) => peakBytes)),
-  };
 }
