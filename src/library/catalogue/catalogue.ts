@@ -200,7 +200,7 @@ export interface Holdings {
   documents(query: HoldingQuery): AsyncIterable<Holding>;
   /** Pages that led to documents, in the order in which they were found. */
   parents(): AsyncIterable<ParentRow>;
-  /** How often papers of the library cite each other, as far as DOI or title tell. */
+  /** How often the work of each paper is cited, for those that are. */
   citations(): Promise<Map<PaperId, number>>;
   /** Removes papers; their files are loose then, and the caller's to remove. */
   remove(owner: string, papers: PaperId[]): Promise<FileKey[]>;

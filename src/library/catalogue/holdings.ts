@@ -3,7 +3,9 @@ import type { PaperId } from '../../base/ids.ts';
 import type { FileKey } from '../files/files.ts';
 import type { Holding, HoldingQuery, Holdings, ParentRow } from './catalogue.ts';
 import type { Engine } from './engine.ts';
+import { waitForLink } from './link.ts';
 import { removePaper } from './trials.ts';
+import { own } from './work.ts';
 
 const pageSize = 1000;
 
@@ -25,6 +27,7 @@ export function holdingsOf(engine: Engine): Holdings {
           if (!file) continue;
           const key = { ...file };
           await removePaper(tx, engine, paper, key, owner);
+          await waitForLink(tx, 'paper', [paper]);
           keys.push(key);
         }
         return keys;
@@ -115,47 +118,16 @@ async function* parents({ db }: Engine): AsyncIterable<ParentRow> {
   }
 }
 
-/** By identifiers and titles alone, so that it needs no links between works. */
+/** Of the work that a paper is one of; none where it was not linked yet. */
 async function citations({ db }: Engine): Promise<Map<PaperId, number>> {
-  const papers = new Map<string, PaperId>();
-  for (const row of await db.selectFrom('papers').select(['id', 'title', 'doi']).execute())
-    for (const key of keysOf(row)) if (!papers.has(key)) papers.set(key, row.id);
-  const counts = new Map<PaperId, number>();
-  for (let after: { paper_id: PaperId; position: number } = { paper_id: 0 as PaperId, position: -1 }; ; ) {
-    const { paper_id, position } = after;
-    const rows = await db
-      .selectFrom('paper_references')
-      .select(['paper_id', 'position', 'fields'])
-      .where((eb) =>
-        eb.or([
-          eb('paper_id', '>', paper_id),
-          eb.and([eb('paper_id', '=', paper_id), eb('position', '>', position)]),
-        ]),
-      )
-      .orderBy('paper_id')
-      .orderBy('position')
-      .limit(pageSize)
-      .execute();
-    for (const row of rows) {
-      const fields: { title?: string; doi?: string } = JSON.parse(row.fields);
-      const cited = keysOf({ title: fields.title ?? null, doi: fields.doi ?? null })
-        .map((key) => papers.get(key))
-        .find((found) => found !== undefined);
-      if (cited !== undefined && cited !== row.paper_id) counts.set(cited, (counts.get(cited) ?? 0) + 1);
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return counts;
-    after = last;
-  }
-}
-
-/** A short title may be many papers'. */
-const shortestTitle = 12;
-
-function keysOf({ title, doi }: { title: string | null; doi: string | null }): string[] {
-  const letters = (title ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return [
-    ...(doi === null ? [] : [`doi ${doi.toLowerCase()}`]),
-    ...(letters.length < shortestTitle ? [] : [`title ${letters}`]),
-  ];
+  const rows = await db
+    .selectFrom('places')
+    .innerJoin('descriptions', 'descriptions.id', 'places.description_id')
+    .innerJoin('works', 'works.id', 'descriptions.work_id')
+    .select(['places.of_id', 'works.cited_by'])
+    .where('places.of', '=', 'paper')
+    .where('places.position', '=', own)
+    .where('works.cited_by', '>', 0)
+    .execute();
+  return new Map(rows.map(({ of_id, cited_by }) => [of_id as PaperId, cited_by]));
 }

@@ -206,24 +206,6 @@ export function promisesOfJobs(fresh: Fresh): void {
     await catalogue.close();
   });
 
-  test('citations within the library are counted by title', async () => {
-    const catalogue = await fresh();
-    await catalogue.papers.admit(await arrivals(catalogue, ['a', 'b']));
-    const claims = await catalogue.papers.claim('test', 9, catalogue.clock.now + 1000);
-    const [one, two] = claims.map(({ paper }) => paper);
-    assert.ok(one && two);
-    await catalogue.papers.record('test', [
-      {
-        paper: one,
-        extraction: { ...sample(0), title: 'Citation Indexes for Science' },
-        extractionVersion: 1,
-      },
-      { paper: two, extraction: sample(1), extractionVersion: 1 },
-    ]);
-    assert.deepEqual([...(await catalogue.holdings.citations())], [[one, 1]]);
-    await catalogue.close();
-  });
-
   test('removed papers leave nothing but loose bytes and a word to the index', async () => {
     const catalogue = await fresh();
     const [a, b] = await arrivals(catalogue, ['a', 'b']);
