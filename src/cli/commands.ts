@@ -35,6 +35,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   Ask: {
     search: 'Find papers by the words in them',
+    similar: 'Find papers that are about the same as one',
   },
   'People and their programs': {
     start: 'Open or make a library, read what waits, and serve it',

@@ -6,20 +6,26 @@ import type { DocumentType, Index } from '../library/index/index.ts';
 /** Compared at most, the most frequent first. */
 const compared = 3_000;
 
-/** The query with what was probably meant, or null where nothing better is known. */
-export async function didYouMean(
+/** What was probably meant by each word that no document has. */
+export async function corrections(
   index: Index,
   type: DocumentType,
-  query: string,
   words: readonly string[],
-): Promise<string | null> {
+): Promise<ReadonlyMap<string, string>> {
   const frequencies = await index.frequencies(type, words);
-  let better = query;
+  const meant = new Map<string, string>();
   for (const [i, word] of words.entries()) {
     if ((frequencies[i] ?? 0) > 0 || word.length < 4 || /\d/.test(word)) continue;
-    const meant = await likely(index, type, fold(word));
-    if (meant !== undefined) better = better.replace(word, meant);
+    const better = await likely(index, type, fold(word));
+    if (better !== undefined) meant.set(word, better);
   }
+  return meant;
+}
+
+/** The query with what was probably meant, or null where nothing better is known. */
+export function corrected(query: string, meant: ReadonlyMap<string, string>): string | null {
+  let better = query;
+  for (const [word, instead] of meant) better = better.replace(word, instead);
   return better === query ? null : better;
 }
 

@@ -12,7 +12,7 @@ const leastOfQuery = 0.6;
 const leastOfReference = 0.25;
 
 /** How sure it is that this paper is meant: 0, or between 1 and 4. */
-export function isMeant(query: string, paper: Texts): number {
+function isMeant(query: string, paper: Texts): number {
   const asked = wordsOf(query).map(stemOf);
   const title = wordsOf(paper.title).map(stemOf);
   if (asked.length < fewestWords || title.length === 0) return 0;

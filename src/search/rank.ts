@@ -1,5 +1,8 @@
 // Which documents answer a question, in which order? All words if enough documents have them all, else any; with what
 // stands close together, forms as typed and words of close papers lifting some; a paper that is meant first.
+
+import { fold } from '../library/index/analysis/fold.ts';
+import { wordsOf } from '../library/index/analysis/scan.ts';
 import { type Condition, everything } from '../library/index/condition.ts';
 import type {
   DocumentType,
@@ -10,9 +13,11 @@ import type {
   IndexQuery,
   Sort,
 } from '../library/index/index.ts';
+import { corrected, corrections } from './did-you-mean.ts';
 import { looked, relatedWords } from './feedback.ts';
 import { meantFirst } from './known-item.ts';
 import type { Question } from './query/question.ts';
+import { stopWords } from './query/stop-words.ts';
 
 /** What ranking wants to know of a document beyond the index. */
 export type Texts = { title: string; abstract: string; authors: readonly string[]; year: number | null };
@@ -34,6 +39,8 @@ export type Ranked = {
   /** Too few documents have all words, so those with any are shown. */
   relaxed: boolean;
   related: string[];
+  /** What was taken for words that no document has; empty where all words were found together. */
+  meant: ReadonlyMap<string, string>;
 };
 
 /** With fewer documents that have all words, those with some are wanted, too. */
@@ -51,27 +58,48 @@ export async function rank(
   index: Index,
   type: DocumentType,
   wish: Wish,
-  describe: (ids: readonly number[]) => Promise<ReadonlyMap<number, Texts>>,
+  describe: Describe,
 ): Promise<Ranked> {
   const { words } = wish.question;
-  const query = {
-    ...frameOf(wish),
-    prefer: words.map((form) => ({ condition: { form }, weight: formWeight })),
-  };
-  const strict = conditionOf(wish.question, false);
   if (words.length <= mostTogether) {
-    const answer = await index.search(type, { ...query, where: strict });
-    if (words.length < 2 || answer.total >= enough)
-      return cut({ ...answer, relaxed: false, related: [] }, wish, describe);
+    const answer = await index.search(type, { ...frameOf(wish), where: conditionOf(wish.question, false) });
+    if (answer.total >= enough || (words.length < 2 && answer.total > 0))
+      return cut({ ...answer, relaxed: false, related: [], meant: new Map() }, wish, describe);
   }
-  const where = conditionOf(wish.question, true);
-  const related = await relatedTo(index, type, wish, { ...query, where }, describe);
+  const answer = await rankAny(index, type, wish, describe);
+  if (answer.total > 0 || !wish.question.must.some(isText)) return answer;
+  // No document has the phrases, beginnings or names: those with some of their words may be meant.
+  return rankAny(index, type, { ...wish, question: loosened(wish) }, describe);
+}
+
+type Describe = (ids: readonly number[]) => Promise<ReadonlyMap<number, Texts>>;
+
+/** Documents with some of the words, or with what was probably meant by them. */
+async function rankAny(index: Index, type: DocumentType, wish: Wish, describe: Describe): Promise<Ranked> {
+  const { words, must } = wish.question;
+  const meant = await corrections(index, type, words);
+  const question = { ...wish.question, words: words.map((word) => meant.get(word) ?? word) };
+  const better = { ...wish, question, text: corrected(wish.text, meant) ?? wish.text };
+  const query = { ...frameOf(better), where: conditionOf(question, true) };
+  const related = await relatedTo(index, type, better, query, describe);
   const answer = await index.search(type, {
     ...query,
-    where,
-    prefer: [...query.prefer, ...related.map(({ word, weight }) => ({ condition: { word }, weight }))],
+    prefer: [
+      ...(query.prefer ?? []),
+      ...related.map(({ word, weight }) => ({ condition: { word }, weight })),
+    ],
   });
-  return cut({ ...answer, relaxed: true, related: related.map(({ word }) => word) }, wish, describe);
+  const relaxed = words.length > 1 || must.length === 0;
+  return cut({ ...answer, relaxed, related: related.map(({ word }) => word), meant }, better, describe);
+}
+
+const isText = (condition: Condition): boolean =>
+  'phrase' in condition || 'word' in condition || 'name' in condition;
+
+/** All that was typed as plain words, but for facts. */
+function loosened({ text, question }: Wish): Question {
+  const words = wordsOf(text).filter((word) => !stopWords.has(fold(word)));
+  return { ...question, words, must: question.must.filter((condition) => !isText(condition)) };
 }
 
 function conditionOf({ words, must }: Question, relaxed: boolean): Condition {
@@ -91,6 +119,7 @@ function frameOf({ question, limit, offset, sort, facets, explain }: Wish): Omit
     sort,
     facets,
     explain,
+    prefer: question.words.map((form) => ({ condition: { form }, weight: formWeight })),
     near: { words: question.words, weight: nearWeight },
   };
 }
@@ -100,7 +129,7 @@ async function relatedTo(
   type: DocumentType,
   { question: { words }, sort }: Wish,
   query: IndexQuery,
-  describe: (ids: readonly number[]) => Promise<ReadonlyMap<number, Texts>>,
+  describe: Describe,
 ): Promise<{ word: string; weight: number }[]> {
   if (words.length < wordsForFeedback || sort !== 'relevance') return [];
   const { hits } = await index.search(type, {
@@ -116,7 +145,7 @@ async function relatedTo(
 async function cut(
   ranked: Ranked,
   { text, limit, offset, sort, question }: Wish,
-  describe: (ids: readonly number[]) => Promise<ReadonlyMap<number, Texts>>,
+  describe: Describe,
 ): Promise<Ranked> {
   if (offset >= firstHits || sort !== 'relevance') return ranked;
   const first = ranked.hits.slice(0, firstHits);

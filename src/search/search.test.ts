@@ -9,6 +9,7 @@ import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
 import { openLibrary } from '../library/open.ts';
 import { search } from './search.ts';
+import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 
 const page = { limit: 10, offset: 0 };
@@ -101,6 +102,15 @@ describe('a search in a small library', () => {
   test('nothing is found where nothing is asked', async () => {
     for (const query of ['', '   ', '!?', 'cites:1'])
       assert.equal((await search(library, query, page)).total, 0, query);
+  });
+
+  test('papers with the same telling words are similar', async () => {
+    const asked = { id: 1, title: 'Authoritative environment', abstract: 'sources of a hyperlinked kitchen' };
+    const hits = await similarTo(library.index, 'papers', asked, 10);
+    assert.deepEqual(
+      hits.map(({ id }) => id),
+      [3],
+    );
   });
 
   test('titles, people and venues go on as one types', async () => {

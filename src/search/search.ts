@@ -4,7 +4,7 @@ import type { Paper } from '../library/catalogue/catalogue.ts';
 import type { Condition } from '../library/index/condition.ts';
 import type { FacetField, Reason, Sort } from '../library/index/index.ts';
 import type { Library } from '../library/library.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { corrected } from './did-you-mean.ts';
 import { parse } from './query/parse.ts';
 import { canonical } from './query/print.ts';
 import type { Question } from './query/question.ts';
@@ -51,8 +51,6 @@ export type Asked = {
 
 /** Values shown of a facet. */
 const facetValues = 10;
-/** With so few found, a word may be misspelt. */
-const few = 5;
 
 export async function search(library: Library, query: string, asked: Asked): Promise<Answer> {
   const started = performance.now();
@@ -83,7 +81,6 @@ export async function search(library: Library, query: string, asked: Asked): Pro
       return paper ? [await hitOf(library, paper, score, words, why)] : [];
     }),
   );
-  const doubtful = ranked.relaxed || ranked.total < few;
   return {
     query,
     canonical: canonical(question),
@@ -91,7 +88,7 @@ export async function search(library: Library, query: string, asked: Asked): Pro
     took_ms: Math.round(performance.now() - started),
     hits: described.flat(),
     facets: Object.fromEntries(ranked.facets.map(({ field, values }) => [field, values])),
-    did_you_mean: doubtful ? await didYouMean(library.index, 'papers', query, question.words) : null,
+    did_you_mean: corrected(query, ranked.meant),
     relaxed: ranked.relaxed,
     ...(asked.explain && { explained: { question, related: ranked.related } }),
   };

@@ -8,7 +8,7 @@ export type Token =
   | { is: 'word'; text: string };
 
 /** Names that are understood before a colon; any other colon is just a colon. */
-export const fieldNames = {
+const fieldNames = {
   title: 'title',
   intitle: 'title',
   author: 'author',

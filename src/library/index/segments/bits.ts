@@ -10,10 +10,6 @@ export function set(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
-export function unset(bits: Bits, at: number): void {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
-}
-
 export function allOf(documents: number): Bits {
   const bits = bitsFor(documents).fill(0xffffffff);
   const rest = documents & 31;

@@ -41,10 +41,36 @@ export class Dictionary {
     }
   }
 
+  /** Walks the block without making strings: a word that shares more with the one before than that did with `term` differs alike. */
   find(term: Term): Entry | undefined {
-    for (const entry of this.#entries(this.#blockOf(term))) {
-      if (entry.term === term) return entry;
-      if (entry.term > term) return undefined;
+    const block = this.#blocks[this.#blockOf(term)];
+    if (!block) return undefined;
+    const bytes = this.#file.read(block.at, block.bytes);
+    const reader = new ByteReader(bytes);
+    let { documentsAt, placesAt } = block;
+    let equal = 0;
+    while (reader.at < bytes.length) {
+      const shared = reader.number();
+      const length = shared + reader.number();
+      const suffix = reader.at - shared;
+      reader.at = suffix + length;
+      if (shared < equal) return undefined;
+      if (shared === equal) {
+        while (equal < length && equal < term.length && bytes[suffix + equal] === term.charCodeAt(equal))
+          equal += 1;
+        const behind =
+          equal === term.length
+            ? length > equal
+            : equal < length && (bytes[suffix + equal] ?? 0) > term.charCodeAt(equal);
+        if (behind) return undefined;
+      }
+      const documents = reader.number();
+      const documentBytes = reader.number();
+      const placeBytes = reader.number();
+      if (equal === term.length && length === equal)
+        return { term, documents, documentsAt, documentBytes, placesAt, placeBytes };
+      documentsAt += documentBytes;
+      placesAt += placeBytes;
     }
     return undefined;
   }

@@ -93,7 +93,7 @@ export class Segment {
   }
 }
 
-export function readBits(path: string): Bits {
+function readBits(path: string): Bits {
   const bytes = readFileSync(path);
   const bits = new Uint32Array(bytes.length / 4);
   for (let i = 0; i < bits.length; i += 1) bits[i] = bytes.readUInt32LE(i * 4);
