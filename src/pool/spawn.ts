@@ -37,7 +37,7 @@ export type Child = {
  */
 const smallNursery = '--max-semi-space-size=8';
 
-/** And it lets the heap grow fourfold before it looks through it: a paper of 1,000 pages took 350 MB instead of 245. */
+/** And it lets the heap grow fourfold before it looks through it: a paper of 1,000 pages took 350 MB instead of 260. */
 const slowGrowth = '--heap-growing-percent=30';
 
 /** Throws where the system refuses. */

@@ -4,6 +4,9 @@ export type Readable = (typeof readable)[number];
 
 export const isReadable = (mediaType: string): mediaType is Readable => readableTypes.has(mediaType);
 
+/** Pictures are read by OCR; within archives they are figures of what stands beside them. */
+export const isPicture = (mediaType: string): boolean => /^image\/(?:png|jpeg|tiff)$/.test(mediaType);
+
 export const isArchive = (mediaType: string): boolean => archives.has(mediaType);
 
 const archives = new Set([
@@ -33,6 +36,9 @@ const readable = [
   'application/x-tex',
   'text/html',
   'text/plain',
+  'image/png',
+  'image/jpeg',
+  'image/tiff',
 ] as const;
 
 const readableTypes: ReadonlySet<string> = new Set(readable);

@@ -53,7 +53,8 @@ test('a packed paper is unpacked, and what stands beside it is mentioned', async
 test('each file that cannot be read says why', async () => {
   assert.equal(await failure(Buffer.alloc(0)), 'empty');
   assert.equal(await failure(Buffer.from([0, 1, 2, 3, 4, 5, 6, 7])), 'not-a-document');
-  assert.equal(await failure(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'not-a-document');
+  assert.equal(await failure(Buffer.from('GIF89a', 'latin1')), 'not-a-document');
+  assert.equal(await failure(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'damaged');
   assert.equal(await failure(Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')), 'unsupported-format');
   assert.equal(
     await failure(makeZip([{ name: 'a.png', content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }])),

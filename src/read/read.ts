@@ -9,6 +9,7 @@ import { readDocx } from './office/docx/read.ts';
 import { readOdf } from './office/odf/read.ts';
 import { readPpt } from './office/ppt/read.ts';
 import { readPptx } from './office/pptx/read.ts';
+import { readPicture } from './picture/read.ts';
 import { readPostScript } from './postscript/read.ts';
 import { readPrinted } from './printed.ts';
 import { readRtf } from './rtf/read.ts';
@@ -59,6 +60,9 @@ const readers: Record<Readable, Reader> = {
   'application/xml': (bytes, { limits }, type) => readXml(bytes, limits, type),
   'application/x-tex': (bytes, { limits }) => readTex(bytes, limits),
   'text/plain': (bytes, { limits }) => readPlainText(bytes, limits),
+  'image/png': readPicture,
+  'image/jpeg': readPicture,
+  'image/tiff': readPicture,
 };
 
 /** Noise and pictures are no documents; formats with a name of their own might be read one day. */

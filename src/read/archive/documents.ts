@@ -2,7 +2,7 @@
 // does not cost the others.
 import { done, failed, type Outcome } from '../../base/errors.ts';
 import { asOutcome } from '../attempt.ts';
-import { isReadable } from '../formats.ts';
+import { isPicture, isReadable } from '../formats.ts';
 import type { Limits } from '../limits.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { Budget } from './budget.ts';
@@ -98,7 +98,7 @@ class Search {
       const exact = mediaTypeOf(bytes);
       if (exact !== 'application/zip') yield this.#found(path, exact, bytes);
       else yield* this.#inZip(inMemory(bytes), path, depth + 1);
-    } else if (isReadable(type)) {
+    } else if (isReadable(type) && !isPicture(type)) {
       yield this.#found(path, type, await collect(all, this.#limits.maxBytes));
     } else await discard(all);
   }

@@ -2,6 +2,7 @@
 import { failed, type Outcome } from '../../base/errors.ts';
 import { tesseractProgram } from './tesseract-program.ts';
 import { tesseractInWasm } from './tesseract-wasm.ts';
+import type { Turn } from './upright.ts';
 
 /** A word on the picture: its box in dots from the top left corner, and the block, paragraph and line it belongs to. */
 export type SeenWord = {
@@ -20,6 +21,8 @@ export type SeenWord = {
 export type OcrEngine = {
   /** The words of one page in reading order. */
   recognise(png: Uint8Array, dpi: number, seconds: number): Promise<Outcome<SeenWord[]>>;
+  /** How to turn the picture upright; missing where the data for it are not installed. */
+  turnOf?(png: Uint8Array, dpi: number, seconds: number): Promise<Outcome<Turn>>;
   close(): Promise<void>;
 };
 

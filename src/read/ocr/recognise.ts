@@ -6,9 +6,11 @@ import { Furniture } from '../layout/furniture.ts';
 import { healHyphens } from '../layout/hyphens.ts';
 import { bodySizeOf } from '../layout/size.ts';
 import type { Limits } from '../limits.ts';
-import { renderPdf } from '../pdf/render.ts';
+import { withPdf } from '../pdf/open.ts';
+import { drawPage } from '../pdf/render.ts';
 import { type OcrEngine, openOcr, type SeenWord } from './engine.ts';
 import { seenPage } from './page.ts';
+import { seeUpright, surenessOf } from './upright.ts';
 import { usabilityOf } from './usable.ts';
 
 export type OcrSettings = {
@@ -76,27 +78,37 @@ async function seeAll(
       break;
     }
     const dpi = dotsFor(page);
-    const picture = await renderPdf(pdf, { page: page.number, dpi }, limits);
+    const picture = await withPdf(pdf, limits, (file) => drawPage(file, { page: page.number, dpi }));
     if (!picture.ok) {
       warnings.push(`Page ${page.number} could not be drawn.`);
       continue;
     }
-    const words = await engine.recognise(picture.value, dpi, seconds);
-    if (!words.ok) warnings.push(`Page ${page.number} was not recognised: ${words.error.message}`);
-    else if (isBetter(words.value, page)) pages.set(page.number, seenPage(page, words.value, dpi, font));
+    const seen = await seeUpright(picture.value, engine, dpi, until);
+    if (!seen.ok) {
+      warnings.push(`Page ${page.number} was not recognised: ${seen.error.message}`);
+      continue;
+    }
+    const { words, turn } = seen.value;
+    if (!isBetter(words, page)) continue;
+    pages.set(page.number, seenPage(turn % 2 === 1 ? onItsSide(page) : page, words, dpi, font));
+    if (turn !== 0)
+      warnings.push(
+        `Page ${page.number} was turned by ${turn * 90} degrees to be read, and its boxes with it.`,
+      );
   }
   return { pages, warnings };
 }
 
+const onItsSide = (page: Page): Page => ({ ...page, width: page.height, height: page.width });
+
 /** A script that OCR was not asked to expect is seen as nonsense; then even a poor text layer is worth more. */
 function isBetter(words: readonly SeenWord[], page: Page): boolean {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const sureness = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters;
   const before = page.blocks.reduce(
     (sum, { lines }) => sum + lines.reduce((n, line) => n + line.text.length, 0),
     0,
   );
-  if (usabilityOf(page) === 'garbled') return sureness >= sure;
+  if (usabilityOf(page) === 'garbled') return surenessOf(words) >= sure;
   return letters > before;
 }
 

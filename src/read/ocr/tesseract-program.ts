@@ -4,6 +4,7 @@ import { findProgram } from '../../base/program.ts';
 import { runProgram } from '../program.ts';
 import type { OcrEngine } from './engine.ts';
 import { wordsInTsv } from './tsv.ts';
+import type { Turn } from './upright.ts';
 
 export async function tesseractProgram(languages: string): Promise<Outcome<OcrEngine>> {
   const program = await findProgram('tesseract');
@@ -17,24 +18,46 @@ export async function tesseractProgram(languages: string): Promise<Outcome<OcrEn
       'needs-tesseract',
       `Tesseract does not know the language ${missing.join(', ')}. Install its data.`,
     );
-  return done({
+  const run = async (
+    png: Uint8Array,
+    dpi: number,
+    seconds: number,
+    args: string[],
+  ): Promise<Outcome<string>> => {
+    const ran = await runProgram({
+      program,
+      arguments: ['stdin', 'stdout', '--dpi', String(dpi), ...args],
+      input: png,
+      // Workers share the machine's cores already.
+      environment: { OMP_THREAD_LIMIT: '1' },
+      seconds,
+      maxOutput: 50_000_000,
+    });
+    if (!ran.ok) return ran;
+    const { code, output, errors } = ran.value;
+    if (code === 0) return done(output.toString('utf8'));
+    return failed('damaged', `Tesseract could not read a page: ${errors.trim().split('\n')[0]}`);
+  };
+  const engine: OcrEngine = {
     async recognise(png, dpi, seconds) {
-      const ran = await runProgram({
-        program,
-        // Page segmentation 3 finds columns; 1 would turn pages too, which costs time and needs more data.
-        arguments: ['stdin', 'stdout', '-l', languages, '--psm', '3', '--dpi', String(dpi), 'tsv'],
-        input: png,
-        // Workers share the machine's cores already.
-        environment: { OMP_THREAD_LIMIT: '1' },
-        seconds,
-        maxOutput: 50_000_000,
-      });
-      if (!ran.ok) return ran;
-      const { code, output, errors } = ran.value;
-      if (code !== 0)
-        return failed('damaged', `Tesseract could not read a page: ${errors.trim().split('\n')[0]}`);
-      return done(wordsInTsv(output.toString('utf8')));
+      // Page segmentation 3 finds columns; 1 would look at the orientation of every page too, which costs time.
+      const table = await run(png, dpi, seconds, ['-l', languages, '--psm', '3', 'tsv']);
+      return table.ok ? done(wordsInTsv(table.value)) : table;
     },
     async close() {},
+  };
+  if (!known.has('osd')) return done(engine);
+  return done({
+    ...engine,
+    async turnOf(png, dpi, seconds) {
+      const told = await run(png, dpi, seconds, ['-l', 'osd', '--psm', '0']);
+      return told.ok ? done(turnIn(told.value)) : told;
+    },
   });
+}
+
+/** Degrees clockwise, in the line "Rotate: 90". */
+function turnIn(report: string): Turn {
+  const turns = Number(/^Rotate:\s*(\d+)/m.exec(report)?.[1] ?? 0) / 90;
+  return turns === 1 || turns === 2 || turns === 3 ? turns : 0;
 }
