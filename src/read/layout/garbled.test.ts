@@ -37,3 +37,50 @@ test('German is not garbled', () => {
   ];
   assert.equal(garbled(page(german)), false);
 });
+
+const russian = [
+  'Показано, что связи между статьями помогают находить новые',
+  'результаты и проверять старые выводы других авторов этого',
+];
+
+test('Russian is not garbled, but in its own 8-bit code taken for Latin it is', () => {
+  const asLatin = russian.map((line) =>
+    line.replace(/[А-я]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x410 + 0xc0)),
+  );
+  assert.equal(garbled(page(russian)), false);
+  assert.equal(garbled(page(asLatin)), true);
+});
+
+test('UTF-8 taken for Latin is garbled', () => {
+  const asLatin = russian.map((line) =>
+    Buffer.from(line)
+      .toString('latin1')
+      .replace(/[\x80-\x9f]/g, '\ufffd'),
+  );
+  assert.equal(garbled(page(asLatin)), true);
+});
+
+test('glyph numbers taken for characters are garbled', () => {
+  const numbered = english.map((line) =>
+    line.replace(/[a-z]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 29)),
+  );
+  assert.equal(garbled(page(numbered)), true);
+});
+
+test('signs of private use are garbled', () => {
+  const privately = english.map((line) =>
+    line.replace(/[a-z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xf000)),
+  );
+  assert.equal(garbled(page(privately)), true);
+});
+
+test('languages with many accents are not garbled', () => {
+  for (const line of [
+    'Vérité à propos des caractères accentués: où un élève a été créé, né et élevé déjà',
+    'Þetta er íslenskur texti með mörgum stöfum: þá áður ég ætla að fara út í búð',
+    'Đây là một văn bản tiếng Việt với rất nhiều dấu thanh điệu và các chữ cái đặc biệt',
+    'Příliš žluťoučký kůň úpěl ďábelské ódy a tento text je plný háčků že se to ví',
+    'Õhtuöö ääres jäi töö ööäärest üle ja see on kõik mis ma ütlen et jää',
+  ])
+    assert.equal(garbled(page([line, line, line])), false, line);
+});

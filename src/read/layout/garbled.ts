@@ -15,7 +15,27 @@ export function garbled(page: Page): boolean {
   const unknown = text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
   if (unknown > 0.3 * marks) return true;
   if (words.length < fewest) return false;
-  return mixesScripts(words.map((word) => word.text)) || sayNothing(text);
+  const texts = words.map((word) => word.text);
+  return mixesScripts(texts) || wronglyEncoded(texts) || sayNothing(text);
+}
+
+/**
+ * Russian or Greek in its own 8-bit code shows as words of nothing but accented letters when taken for Latin, UTF-8 as
+ * pairs of an accented letter and a sign; no language that is written in Latin letters has many of either.
+ */
+function wronglyEncoded(words: readonly string[]): boolean {
+  let long = 0;
+  let wrong = 0;
+  for (const word of words) {
+    if (!/[\p{L}\u0080-\u00bf]{4}/u.test(word)) continue;
+    long++;
+    if (
+      /[\u00c0-\u00ff\u00a8\u00b8]{4}/.test(word) ||
+      /(?:[\u00c2-\u00c5\u00ce-\u00d1][\u0080-\u00bf\ufffd]){2}/.test(word)
+    )
+      wrong++;
+  }
+  return wrong > 0.15 * long && wrong >= fewest / 3;
 }
 
 const scripts = [
