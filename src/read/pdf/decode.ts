@@ -2,6 +2,7 @@
 import type { Glyphs } from '../layout/glyphs.ts';
 import { type Encoding, encodingByUse } from './encodings.ts';
 import type { FontTable } from './fonts.ts';
+import { dvipsMisread } from './glyph-names.ts';
 
 /** `handles` names the font of each run; codes without meaning become 0. */
 export function decode(glyphs: Glyphs, handles: readonly number[], fonts: FontTable): void {
@@ -24,10 +25,26 @@ function encodingsOf(glyphs: Glyphs, handles: readonly number[], fonts: FontTabl
     if (name === '') unnamed.add(handle);
     else byHandle.set(handle, fonts.encodingOf(name));
   }
+  if (unnamed.size > 0 && hasMisread(glyphs, handles, unnamed) && fonts.fromDvips)
+    mendMisread(glyphs, handles, unnamed);
   const page = new Uint32Array(256);
   const uses = [...unnamed].map((handle) => ({ handle, counts: useOf(glyphs, handles, handle, page) }));
   for (const { handle, counts } of uses) byHandle.set(handle, encodingByUse(counts, page));
   return handles.map((handle) => byHandle.get(handle) ?? null);
+}
+
+/** The file is looked into only where a page has letters that may have been misread. */
+function hasMisread({ code, run, count }: Glyphs, handles: readonly number[], fonts: Set<number>): boolean {
+  for (let i = 0; i < count; i++)
+    if (dvipsMisread.has(code[i] ?? 0) && fonts.has(handles[run[i] ?? 0] ?? 0)) return true;
+  return false;
+}
+
+function mendMisread({ code, run, count }: Glyphs, handles: readonly number[], fonts: Set<number>): void {
+  for (let i = 0; i < count; i++) {
+    const letter = dvipsMisread.get(code[i] ?? 0);
+    if (letter !== undefined && fonts.has(handles[run[i] ?? 0] ?? 0)) code[i] = letter;
+  }
 }
 
 /** Counts the codes of one font, and adds them to those of the page. */

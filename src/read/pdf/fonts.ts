@@ -2,7 +2,7 @@
 import type { Font } from '../document.ts';
 import { type Encoding, encodingByName } from './encodings.ts';
 import type { Pdfium } from './engine.ts';
-import { encodingsByGlyphName, isNamedByNumber } from './glyph-names.ts';
+import { encodingsByGlyphName, hasDvipsNames, isNamedByNumber } from './glyph-names.ts';
 
 /** The document's fonts, each once; PDFium's own handles live only as long as a page is open. */
 export class FontTable {
@@ -10,6 +10,7 @@ export class FontTable {
   readonly #engine: Pdfium;
   readonly #file: Buffer;
   #byGlyphName: ReadonlyMap<string, Encoding> | null = null;
+  #fromDvips: boolean | null = null;
   readonly #byFacts = new Map<string, number>();
   readonly #byHandle = new Map<number, number>();
 
@@ -40,6 +41,12 @@ export class FontTable {
     this.#byGlyphName ??= encodingsByGlyphName(this.#file);
     const named = this.#byGlyphName.get(name);
     return named && usual ? new Map([...usual, ...named]) : (named ?? usual);
+  }
+
+  /** Fonts without a name come from dvips, with names for letters that mean something else to others. */
+  get fromDvips(): boolean {
+    this.#fromDvips ??= hasDvipsNames(this.#file);
+    return this.#fromDvips;
   }
 
   /** Must be called when a page closes: the next page may get the same handle for another font. */

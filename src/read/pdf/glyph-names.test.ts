@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { encodingsByGlyphName } from './glyph-names.ts';
+import { textOf } from '../document.ts';
+import { defaultLimits } from '../limits.ts';
+import { encodingsByGlyphName, hasDvipsNames } from './glyph-names.ts';
+import { readPdf } from './read.ts';
 
 const file = (...objects: string[]): Buffer =>
   Buffer.from(
@@ -50,4 +53,37 @@ test('a code that two subsets of one font use differently has no meaning', () =>
       ?.get(1),
     0,
   );
+});
+
+test('names that count letters in base 36 come from dvips, and others do not', () => {
+  const font = (differences: string): Buffer =>
+    file(`<< /Type /Font /Subtype /Type3 /Encoding << /Differences [${differences}] >> >>`);
+  assert.equal(hasDvipsNames(font('14 /AE 97 /CP /CQ /CR')), true);
+  assert.equal(hasDvipsNames(font('97 /a /b /c')), false);
+  assert.equal(hasDvipsNames(font('13 /CR 97 /a /b')), false);
+});
+
+test('letters that Ghostscript misread by the names of dvips are put right', async () => {
+  const stream = (data: string): string => `<< /Length ${data.length} >>\nstream\n${data}\nendstream`;
+  const codes = [14, ...Array.from({ length: 26 }, (_, i) => 97 + i)];
+  const names = codes.map((code) => (code + 360).toString(36).toUpperCase());
+  const pdf = file(
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    stream('BT /F1 1 Tf 10 0 0 10 50 100 Tm [(each) -300 (e\x0eciency)] TJ ET'),
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 0 /LastChar 127 /Widths [${'0.5 '.repeat(128)}] ` +
+      `/Encoding << /Differences [${codes.map((code, i) => `${code} /${names[i]}`).join(' ')}] >> ` +
+      `/CharProcs << ${names.map((name) => `/${name} 6 0 R`).join(' ')} >> /ToUnicode 7 0 R /Resources << >> >>`,
+    stream('0.5 0 0 0 0.45 0.44 d1 0.05 0 0.4 0.44 re f'),
+    stream(
+      'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <63> <000D> <0e> <00C6> endbfchar endcmap',
+    ),
+  );
+  const outcome = await readPdf(
+    Buffer.concat([pdf, Buffer.from('trailer << /Root 1 0 R >>')]),
+    defaultLimits,
+  );
+  assert(outcome.ok);
+  assert.equal(textOf(outcome.value), 'each efficiency');
 });

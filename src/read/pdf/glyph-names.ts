@@ -27,6 +27,30 @@ export function encodingsByGlyphName(file: Buffer): ReadonlyMap<string, Encoding
   return found;
 }
 
+/**
+ * Whether Type 3 fonts of the file have the names that dvips gives since 5.86: letter n is called by the digits of n + 360
+ * in base 36. Ghostscript takes two of them for what they mean elsewhere: CR, the "c", and AE, the fifteenth letter.
+ */
+export function hasDvipsNames(file: Buffer): boolean {
+  const { bodies } = objectsOf(file);
+  for (const body of bodies.values()) {
+    if (!/\/Subtype\s*\/Type3\b/.test(body)) continue;
+    const reference = /\/Encoding\s+(\d+)\s+\d+\s+R/.exec(body)?.[1];
+    const names = [...differencesOf(reference === undefined ? body : (bodies.get(Number(reference)) ?? ''))];
+    if (names.length >= 3 && names.every(([code, name]) => isDvipsName(code, name))) return true;
+  }
+  return false;
+}
+
+const isDvipsName = (code: number, name: string): boolean =>
+  name === '.notdef' || (code + 360).toString(36).toUpperCase() === name;
+
+/** What Ghostscript makes of these names, and the codes of the letters they stand for. */
+export const dvipsMisread: Encoding = new Map([
+  [0x0d, 0x63],
+  [0xc6, 0x0e],
+]);
+
 /** Two subsets disagree: the reader sees that a sign stood there, not which one. */
 const unknown = 0;
 
