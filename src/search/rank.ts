@@ -150,7 +150,7 @@ async function cut(
   if (offset >= firstHits || sort !== 'relevance') return ranked;
   const first = ranked.hits.slice(0, firstHits);
   const meant =
-    question.words.length < 3 ? first : meantFirst(text, first, await describe(first.map(({ id }) => id)));
+    question.words.length < 2 ? first : meantFirst(text, first, await describe(first.map(({ id }) => id)));
   const hits = [...meant, ...ranked.hits.slice(firstHits)];
   return { ...ranked, hits: hits.slice(offset, offset + limit) };
 }

@@ -36,6 +36,13 @@ test('signs, OR and brackets combine', () => {
   });
 });
 
+test('a hyphen behind a bracket is a hyphen', () => {
+  assert.deepEqual(question('A Myanmar (Burmese)-English dictionary'), {
+    words: ['Myanmar', 'Burmese', 'English', 'dictionary'],
+    must: [],
+  });
+});
+
 test('fields are understood', () => {
   assert.deepEqual(
     question('title:crawling author:"j kleinberg" year:2001..2005 kind:thesis lang:de has:file').must,

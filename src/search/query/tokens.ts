@@ -34,7 +34,7 @@ const fieldNames = {
 } as const;
 
 const piece =
-  /\s+|(?<open>\()|(?<close>\))|(?<or>\||OR(?=[\s()]|$))|(?<and>&|AND(?=[\s()]|$))|(?<not>-(?=[^\s-])|NOT(?=[\s(]))|(?<plus>\+(?=[^\s+]))|"(?<phrase>[^"]*)"?|(?<word>[^\s()"|&]+)/gy;
+  /\s+|(?<open>\()|(?<close>\))|(?<or>\||OR(?=[\s()]|$))|(?<and>&|AND(?=[\s()]|$))|(?<not>(?<![^\s(])-(?=[^\s-])|NOT(?=[\s(]))|(?<plus>(?<![^\s(])\+(?=[^\s+]))|"(?<phrase>[^"]*)"?|(?<word>[^\s()"|&]+)/gy;
 
 export function tokensOf(text: string): Token[] {
   const plain = text.replace(/[“”„«»]/g, '"');
