@@ -86,13 +86,14 @@ export class PlainReader {
   /** Some of the next lines, whole, with the position of any byte of them. Of a line without end the first part. */
   async lines(): Promise<{ bytes: Buffer; positionAt(index: number): string } | null> {
     if ((await this.position()) === null) return null;
-    let end = this.#held.lastIndexOf(10);
+    // Little at a time: larger texts would wait for the rare collection of old garbage.
+    let end = this.#held.lastIndexOf(10, longestLine - 1);
     while (end < 0 && this.#held.length < longestLine) {
       if (!(await this.#more())) break;
-      end = this.#held.lastIndexOf(10);
+      end = this.#held.lastIndexOf(10, longestLine - 1);
     }
     const [member, inner] = [this.#member, this.#inner];
-    const bytes = this.#take(end < 0 ? this.#held.length : end + 1);
+    const bytes = this.#take(end < 0 ? Math.min(longestLine, this.#held.length) : end + 1);
     const positionAt = (index: number): string =>
       this.#packed ? `${member}+${inner + index}` : String(member + inner + index);
     return { bytes, positionAt };
