@@ -151,7 +151,7 @@ async function* once(bytes: Uint8Array): Chunks {
   yield bytes;
 }
 
-export function failedLine(item: Item, failure: Failure): Line {
+function failedLine(item: Item, failure: Failure): Line {
   const { code, message } = failure;
   if (code === 'too-large')
     return lineOf(item, { outcome: 'filtered', counter: 'filtered_size', reason: code, message });

@@ -3,9 +3,6 @@
 import { Failure } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 
-/** What a crawl is searched for, as CDI did. */
-export const crawlTypes: readonly string[] = ['pdf', 'ps'];
-
 /** What is taken of a person's own files. Pages, notes and data of a folder are not its papers. */
 export const paperTypes: readonly string[] = ['pdf', 'ps', 'doc', 'docx', 'odt', 'rtf', 'epub'];
 
