@@ -1,7 +1,13 @@
-// The step of ingest that comes after recording: what was read joins its works.
+// The step of ingest that comes after recording: what was read joins its works, and its authors the people they are.
 import type { Library } from '../library/library.ts';
+import { settleWaiting } from './people/settle.ts';
 import { linkWaiting } from './works/link.ts';
 
+/** Names that hundreds share take long; those wait for the next call, or for `openseer disambiguate`. */
+const patience = 2000;
+
 /** Where another process is at it, that one will take ours along. */
-export const linkRecorded = ({ catalogue }: Library, owner: string): Promise<boolean> =>
-  linkWaiting({ catalogue, owner });
+export async function linkRecorded({ catalogue }: Library, owner: string): Promise<void> {
+  if (await linkWaiting({ catalogue, owner }))
+    await settleWaiting({ catalogue, owner, signal: AbortSignal.timeout(patience) });
+}

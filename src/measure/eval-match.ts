@@ -43,14 +43,24 @@ function matches(
       return probability >= threshold ? [{ a: i, b: j, probability }] : [];
     }),
   );
-  // The side whose records are matched more often holds the works; each record of the other side means only one of them.
-  const [byA, byB] = [Map.groupBy(pairs, (pair) => pair.a), Map.groupBy(pairs, (pair) => pair.b)];
-  const single = byA.size < byB.size ? byB : byA;
-  return [...single.values()]
-    .flatMap((group) => {
-      const most = Math.max(...group.map(({ probability }) => probability));
-      return group.filter(({ probability }) => probability === most);
-    })
+  // The side whose records are matched more often holds the works, and each record of the other side means only one of them;
+  // where both are matched about as often, neither repeats itself, and this goes for both.
+  const best = (side: 'a' | 'b'): Map<number, number> => {
+    const most = new Map<number, number>();
+    for (const pair of pairs) most.set(pair[side], Math.max(most.get(pair[side]) ?? 0, pair.probability));
+    return most;
+  };
+  const [bestOfA, bestOfB] = [best('a'), best('b')];
+  const isOneToOne = Math.abs(bestOfA.size - bestOfB.size) < 0.1 * Math.max(bestOfA.size, bestOfB.size);
+  return pairs
+    .filter(
+      ({ a: i, probability }) =>
+        (!isOneToOne && bestOfA.size < bestOfB.size) || probability === bestOfA.get(i),
+    )
+    .filter(
+      ({ b: j, probability }) =>
+        (!isOneToOne && bestOfA.size > bestOfB.size) || probability === bestOfB.get(j),
+    )
     .map(({ a: i, b: j, probability }) => ({ a: a[i]?.id ?? '', b: b[j]?.id ?? '', probability }));
 }
 

@@ -5,6 +5,7 @@ import type { FileId, PaperId, RecordId, RunId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
 import type { Checkpoint, Jobs } from './job.ts';
+import type { People } from './person.ts';
 import type { Works } from './work.ts';
 
 /** Milliseconds since 1970. */
@@ -266,6 +267,7 @@ export interface Catalogue {
   readonly loose: LooseFiles;
   readonly holdings: Holdings;
   readonly works: Works;
+  readonly people: People;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

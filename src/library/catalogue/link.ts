@@ -4,7 +4,7 @@ import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
-import { type Description, type Judge, type Likeness, type Linked, own, type Source } from './work.ts';
+import { type Judge, type Likeness, type Linked, own, type Source } from './work.ts';
 import { countWorks, summariseWorks } from './work-rows.ts';
 
 export async function link(tx: Tx, kind: Engine['kind'], linked: Linked, judge: Judge): Promise<void> {
@@ -76,14 +76,17 @@ async function addDescriptions(
     tx.selectFrom('descriptions').select(['hash', 'id']).where('hash', 'in', part).execute(),
   );
   const ids = new Map(known.map(({ hash, id }) => [hash, id]));
-  for (const { hash, content } of linked.descriptions) {
-    const { id } = await tx
-      .insertInto('descriptions')
-      .values({ hash, content, work_id: 0 as WorkId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.set(hash, id);
-  }
+  await insertRows(
+    tx,
+    kind,
+    'descriptions',
+    linked.descriptions.map(({ hash, content }) => ({ hash, content, work_id: 0 as WorkId })),
+  );
+  const added = await inParts(
+    linked.descriptions.map(({ hash }) => hash),
+    (part) => tx.selectFrom('descriptions').select(['hash', 'id']).where('hash', 'in', part).execute(),
+  );
+  for (const { hash, id } of added) ids.set(hash, id);
   const idOf = (to: DescriptionId | string): DescriptionId =>
     typeof to === 'string' ? (ids.get(to) as DescriptionId) : to;
   await insertRows(
@@ -140,11 +143,15 @@ async function orphansAmong(tx: Tx, ids: readonly DescriptionId[]): Promise<Desc
 }
 
 async function neighboursOf(tx: Tx, ids: readonly DescriptionId[]): Promise<DescriptionId[]> {
-  const found = await inParts(ids, async (part) => [
-    ...(await tx.selectFrom('likenesses').select('b as id').where('a', 'in', part).execute()),
-    ...(await tx.selectFrom('likenesses').select('a as id').where('b', 'in', part).execute()),
+  const edges = await edgesAt(tx, ids);
+  return [...new Set(edges.flatMap(({ a, b }) => [a, b]))];
+}
+
+async function edgesAt(tx: Tx, ids: readonly DescriptionId[]): Promise<Pick<Likeness, 'a' | 'b'>[]> {
+  return inParts(ids, async (part) => [
+    ...(await tx.selectFrom('likenesses').select(['a', 'b']).where('a', 'in', part).execute()),
+    ...(await tx.selectFrom('likenesses').select(['a', 'b']).where('b', 'in', part).execute()),
   ]);
-  return [...new Set(found.map(({ id }) => id))];
 }
 
 async function worksAmong(tx: Tx, ids: readonly DescriptionId[]): Promise<WorkId[]> {
@@ -156,38 +163,65 @@ async function worksAmong(tx: Tx, ids: readonly DescriptionId[]): Promise<WorkId
 
 /** Everything that hangs together with these falls into works anew; a work has the number of its oldest description. */
 async function regroup(tx: Tx, from: readonly DescriptionId[], judge: Judge): Promise<WorkId[]> {
+  const components = await componentsOf(tx, from);
+  const found = await inParts([...components.keys()], (part) =>
+    tx.selectFrom('descriptions').select(['id', 'content', 'work_id']).where('id', 'in', part).execute(),
+  );
   const touched = new Set<WorkId>();
-  const seen = new Set<DescriptionId>();
-  for (const start of from) {
-    if (seen.has(start)) continue;
-    const component = new Set([start]);
-    for (let edge: DescriptionId[] = [start]; edge.length > 0; ) {
-      edge = (await neighboursOf(tx, edge)).filter((id) => !component.has(id));
-      for (const id of edge) component.add(id);
-    }
-    for (const id of component) seen.add(id);
-    const rows = await inParts(
-      [...component].sort((a, b) => a - b),
-      (part) =>
-        tx
-          .selectFrom('descriptions')
-          .select(['id', 'content', 'work_id'])
-          .where('id', 'in', part)
-          .orderBy('id')
-          .execute(),
-    );
-    const groups = rows.length > 1 ? judge.group(rows as Description[]) : [0];
-    for (const members of Map.groupBy(rows.keys(), (i) => groups[i] ?? i).values()) {
-      const work = Math.min(...members.map((i) => rows[i]?.id ?? Number.POSITIVE_INFINITY)) as WorkId;
+  const moves = new Map<WorkId, DescriptionId[]>();
+  for (const component of Map.groupBy(found, ({ id }) => components.get(id)).values()) {
+    const rows = component.sort((x, y) => x.id - y.id);
+    const groups = rows.length > 1 ? judge.group(rows) : [0];
+    for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
+      const work = members[0]?.id as number as WorkId;
       touched.add(work);
-      for (const i of members) {
-        const row = rows[i];
-        if (!row || row.work_id === work) continue;
-        touched.add(row.work_id);
-        await tx.updateTable('descriptions').set({ work_id: work }).where('id', '=', row.id).execute();
+      for (const { id, work_id } of members) {
+        if (work_id === work) continue;
+        touched.add(work_id);
+        moves.set(work, [...(moves.get(work) ?? []), id]);
       }
     }
   }
+  await move(tx, moves);
   touched.delete(0 as WorkId);
   return [...touched];
+}
+
+/** New works of one description are most, and go in one statement. */
+async function move(tx: Tx, moves: ReadonlyMap<WorkId, DescriptionId[]>): Promise<void> {
+  const alone: DescriptionId[] = [];
+  for (const [work, ids] of moves) {
+    if (ids.length === 1 && ids[0] === (work as number)) alone.push(ids[0]);
+    else
+      await inParts(ids, (part) =>
+        tx.updateTable('descriptions').set({ work_id: work }).where('id', 'in', part).execute(),
+      );
+  }
+  await inParts(alone, (part) =>
+    tx.updateTable('descriptions').set({ work_id: sql<WorkId>`id` }).where('id', 'in', part).execute(),
+  );
+}
+
+/** All descriptions that hang together with these, each with a number that its component shares. */
+async function componentsOf(tx: Tx, from: readonly DescriptionId[]): Promise<Map<DescriptionId, number>> {
+  const parent = new Map<DescriptionId, DescriptionId>(from.map((id) => [id, id]));
+  const rootOf = (id: DescriptionId): DescriptionId => {
+    let root = id;
+    for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
+    parent.set(id, root);
+    return root;
+  };
+  for (let frontier = [...parent.keys()]; frontier.length > 0; ) {
+    const next: DescriptionId[] = [];
+    for (const { a, b } of await edgesAt(tx, frontier)) {
+      for (const id of [a, b]) {
+        if (parent.has(id)) continue;
+        parent.set(id, id);
+        next.push(id);
+      }
+      parent.set(rootOf(a), rootOf(b));
+    }
+    frontier = next;
+  }
+  return new Map([...parent.keys()].map((id) => [id, rootOf(id)]));
 }

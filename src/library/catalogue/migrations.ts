@@ -6,6 +6,7 @@ import { papers } from './migrations/001-papers.ts';
 import { jobs } from './migrations/002-jobs.ts';
 import { records } from './migrations/003-records.ts';
 import { works } from './migrations/004-works.ts';
+import { people } from './migrations/005-people.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -28,6 +29,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 2, name: 'jobs', change: jobs },
   { number: 3, name: 'records', change: records },
   { number: 4, name: 'works', change: works },
+  { number: 5, name: 'people', change: people },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

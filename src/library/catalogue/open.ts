@@ -12,6 +12,7 @@ import { looseFilesOf, reserveFiles } from './loose.ts';
 import { newestVersion, tooNew, versionOf } from './migrations.ts';
 import { outboxOf } from './outbox.ts';
 import { getPapers, listPapers, locationsOf, mentionsOf, referencesOf, statesOf } from './papers.ts';
+import { peopleOf } from './people.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { record } from './record.ts';
 import { recordsOf } from './records.ts';
@@ -61,6 +62,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     loose: looseFilesOf(engine),
     holdings: holdingsOf(engine),
     works: worksOf(engine),
+    people: peopleOf(engine),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),

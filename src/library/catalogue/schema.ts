@@ -7,8 +7,10 @@ import type {
   LocationId,
   PaperId,
   ParentId,
+  PersonId,
   RecordId,
   RunId,
+  SignatureId,
   WorkId,
 } from '../../base/ids.ts';
 import type { PaperState, Time } from './catalogue.ts';
@@ -32,6 +34,8 @@ export interface Schema {
   likenesses: { a: DescriptionId; b: DescriptionId; probability: number };
   places: PlacesTable;
   works: WorksTable;
+  signatures: SignaturesTable;
+  waiting_blocks: { block: string };
   unlinked: { of: 'paper' | 'record'; of_id: number };
   jobs: JobsTable;
   job_runs: RunsTable;
@@ -243,4 +247,14 @@ interface WorksTable {
   papers: number;
   cited_by: number;
   self_cited_by: number;
+}
+
+/** A name on a paper, under the block of those who may be the same person. */
+interface SignaturesTable {
+  id: Generated<SignatureId>;
+  paper_id: PaperId;
+  position: number;
+  block: string;
+  /** The oldest signature of the same person; null until the block was looked at. */
+  person_id: PersonId | null;
 }

@@ -27,6 +27,8 @@ export const tableNames = [
   'places',
   'works',
   'unlinked',
+  'signatures',
+  'waiting_blocks',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -52,6 +54,8 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   places: ['of', 'of_id', 'position'],
   works: ['id'],
   unlinked: ['of', 'of_id'],
+  signatures: ['id'],
+  waiting_blocks: ['block'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */
@@ -64,6 +68,7 @@ const numbered: [table: string, column: string][] = [
   ['jobs', 'id'],
   ['job_runs', 'id'],
   ['descriptions', 'id'],
+  ['signatures', 'id'],
 ];
 
 const pageSize = 2000;

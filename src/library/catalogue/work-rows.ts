@@ -71,15 +71,11 @@ export async function countWorks(tx: Tx, works: readonly WorkId[]): Promise<void
         and cited.work_id in (${sql.join(part)}) group by cited.work_id, citing.work_id
       ) as pairs group by id`.execute(tx);
     const found = new Map(counts.rows.map((row) => [row.id, row]));
-    for (const id of part)
-      await tx
-        .updateTable('works')
-        .set({
-          cited_by: Number(found.get(id)?.cited_by ?? 0),
-          self_cited_by: Number(found.get(id)?.self ?? 0),
-        })
-        .where('id', '=', id)
-        .execute();
+    const alike = Map.groupBy(part, (id) => `${found.get(id)?.cited_by ?? 0} ${found.get(id)?.self ?? 0}`);
+    for (const [said, ids] of alike) {
+      const [cited_by = 0, self_cited_by = 0] = said.split(' ').map(Number);
+      await tx.updateTable('works').set({ cited_by, self_cited_by }).where('id', 'in', ids).execute();
+    }
     return [];
   });
 }

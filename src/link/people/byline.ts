@@ -22,8 +22,6 @@ export type PaperFacts = {
 };
 
 export type PreparedByline = {
-  /** See `blockOf`. */
-  block: string;
   /** Given names in one piece where they are written out: "shangyung"; empty for initials. */
   given: string;
   first: string;
@@ -50,7 +48,6 @@ export function prepareByline(byline: BylineFacts, paper: PreparedPaper): Prepar
   const words = wordsOf(byline.given ?? '');
   const [first = ''] = words;
   return {
-    block: blockOf(byline),
     given:
       first.length > 1 && !isBareInitials(byline.given ?? '')
         ? words.filter((word) => word.length > 1).join('')
@@ -75,7 +72,11 @@ const mostAuthors = 200;
 export function preparePaper(paper: PaperFacts): PreparedPaper {
   const authors = paper.authors.slice(0, mostAuthors).filter(({ family }) => family);
   return {
-    topics: unique(wordsOf([paper.title ?? '', ...paper.keywords].join(' ').slice(0, 600)).filter(isTopic)),
+    topics: unique(
+      wordsOf([paper.title ?? '', ...paper.keywords].join(' ').slice(0, 600))
+        .filter(isTopic)
+        .map(stem),
+    ),
     venue: unique(wordsOf((paper.venue ?? '').slice(0, 200)).filter(isTopic)),
     year: paper.year,
     people: unique(authors.map(blockOf)),
@@ -103,6 +104,8 @@ export function blockOf({ given, family }: Name): string {
 const isBareInitials = (given: string): boolean => /^\p{Lu}{2,3}$/u.test(given.trim());
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)].sort();
+/** Endings say little about a topic: visual, visualize and visualization are one. */
+const stem = (word: string): string => word.slice(0, 6);
 const isTopic = (word: string): boolean => word.length > 2 && !empty.has(word) && !/^\d+$/.test(word);
 const empty = new Set(
   'the and for with from using based via its their into between towards toward new approach method methods analysis study system systems model models proc conf conference international proceedings journal'.split(

@@ -1,5 +1,6 @@
 // In what are two bylines of a block alike? CiteSeerX's questions (names, middle names, order, addresses, co-authors, titles),
-// and how common the name is, venues, years, shared references. Symmetric; NaN is unknown.
+// venues, years, shared references. Symmetric; NaN is unknown. Nothing that all pairs of a block have in common: how large it
+// is or how common the name says more of the few blocks learned from than of others (B-cubed of AMiner's names: .84 without, .76 with it).
 import { editSimilarity } from '../match/edit.ts';
 import type { Block } from './block.ts';
 import type { PreparedByline } from './byline.ts';
@@ -9,10 +10,6 @@ export const featureNames = [
   'given names written out',
   'initials agree',
   'initials missing on one side',
-  'given name length',
-  'given name share',
-  'block size',
-  'given names in the block',
   'co-authors shared',
   'co-authors shared of the fewer',
   'co-authors named alike',
@@ -23,11 +20,10 @@ export const featureNames = [
   'topic rare words',
   'topic',
   'venue',
+  'venue rare words',
   'years between',
   'places in the lists',
   'references shared',
-  'given name count',
-  'given name scatter',
 ] as const;
 
 export function featuresOf(block: Block, a: PreparedByline, b: PreparedByline): Float32Array {
@@ -42,37 +38,31 @@ export function featuresOf(block: Block, a: PreparedByline, b: PreparedByline): 
   const short = Math.min(a.initials.length, b.initials.length);
   next(short < 2 ? null : Number(a.initials.slice(0, short) === b.initials.slice(0, short)));
   next(Math.abs(a.initials.length - b.initials.length));
-  next(written === 2 ? Math.min(a.given.length, b.given.length) : Math.max(a.given.length, b.given.length));
-  next(written === 0 ? null : Math.max(block.share(a.given), block.share(b.given)));
-  next(Math.log(block.bylines.length));
-  next(Math.log(1 + block.names));
   const fewer = Math.min(a.paper.people.length, b.paper.people.length) - 1;
   // Both have the person in question, who proves nothing.
   const together = Math.max(0, common(a.paper.people, b.paper.people) - 1);
-  next(together);
+  next(fewer > 0 ? together : null);
   next(fewer > 0 ? together / fewer : null);
-  next(Math.max(0, common(a.paper.named, b.paper.named) - (a.given !== '' && a.given === b.given ? 1 : 0)));
+  const known = Number(a.given !== '' && a.given === b.given);
+  next(fewer > 0 ? Math.max(0, common(a.paper.named, b.paper.named) - known) : null);
   next(fewer);
   const placed = a.affiliation.length > 0 && b.affiliation.length > 0;
   const place = placed ? overlap(a.affiliation, b.affiliation, (word) => block.rarity(`@${word}`)) : null;
   next(place?.share ?? null);
   next(place?.shared ?? null);
   next(emails(a.email, b.email));
-  const topic = overlap(a.paper.topics, b.paper.topics, block.rarity);
-  next(topic.shared);
-  next(topic.share);
+  const titled = a.paper.topics.length > 0 && b.paper.topics.length > 0;
+  const topic = titled ? overlap(a.paper.topics, b.paper.topics, block.rarity) : null;
+  next(topic?.shared ?? null);
+  next(topic?.share ?? null);
   const venued = a.paper.venue.length > 0 && b.paper.venue.length > 0;
-  next(
-    venued
-      ? common(a.paper.venue, b.paper.venue) / Math.min(a.paper.venue.length, b.paper.venue.length)
-      : null,
-  );
+  const venue = venued ? overlap(a.paper.venue, b.paper.venue, (word) => block.rarity(`#${word}`)) : null;
+  next(venue?.share ?? null);
+  next(venue?.shared ?? null);
   next(a.paper.year === null || b.paper.year === null ? null : Math.abs(a.paper.year - b.paper.year));
   next(Math.abs(Math.log((1 + a.position) / (1 + b.position))));
   const citing = a.paper.cites.length > 0 && b.paper.cites.length > 0;
   next(citing ? common(a.paper.cites, b.paper.cites) : null);
-  next(Math.log(1 + Math.max(block.count(a.given), block.count(b.given))));
-  next(Math.max(block.scatter(a.given), block.scatter(b.given)));
   return row;
 }
 

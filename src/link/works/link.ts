@@ -1,6 +1,7 @@
 // Which works do papers, references and records mean? What waits is taken a few sources at a time, by one linker at a time.
-import type { DescriptionId } from '../../base/ids.ts';
+import type { DescriptionId, PaperId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
+import type { Filed, People } from '../../library/catalogue/person.ts';
 import {
   type NewDescription,
   own,
@@ -25,7 +26,7 @@ const atOnce = 32;
 const mostCompared = 64;
 
 export type Linking = {
-  catalogue: Pick<Catalogue, 'works' | 'leases'>;
+  catalogue: Pick<Catalogue, 'works' | 'people' | 'leases'>;
   /** Unique among all processes that share the library. */
   owner: string;
   signal?: AbortSignal;
@@ -34,7 +35,7 @@ export type Linking = {
 
 /** Links all that waits; false where another process is at it already. */
 export async function linkWaiting({
-  catalogue: { works, leases },
+  catalogue: { works, people, leases },
   owner,
   signal,
   said,
@@ -48,7 +49,7 @@ export async function linkWaiting({
       }
       const sources = await works.waiting(atOnce);
       if (sources.length === 0 || signal?.aborted) return true;
-      await linkSources(works, sources);
+      await linkSources(works, people, sources);
       said?.(sources.length);
     }
   } finally {
@@ -56,7 +57,7 @@ export async function linkWaiting({
   }
 }
 
-export async function linkSources(works: Works, sources: Source[]): Promise<void> {
+async function linkSources(works: Works, people: People, sources: Source[]): Promise<void> {
   const sayings = await works.sayings(sources);
   const described = sayings.flatMap((saying) => {
     const description = describe(saying);
@@ -65,7 +66,11 @@ export async function linkSources(works: Works, sources: Source[]): Promise<void
   const distinct = new Map(described.map(({ description }) => [description.hash, description]));
   const known = await works.known([...distinct.keys()]);
   const fresh = [...distinct.values()].filter(({ hash }) => !known.has(hash));
-  const people = authorsOf(sayings);
+  const authors = authorsOf(sayings);
+  await people.file(
+    sources.filter(({ of }) => of === 'paper').map(({ id }) => id as PaperId),
+    sayings.flatMap(namesOf),
+  );
   await works.link(
     {
       sources,
@@ -76,12 +81,20 @@ export async function linkSources(works: Works, sources: Source[]): Promise<void
         position: saying.position,
         hash,
         self:
-          saying.position > own && saying.authors.some((name) => people.get(saying.id)?.has(blockOf(name))),
+          saying.position > own && saying.authors.some((name) => authors.get(saying.id)?.has(blockOf(name))),
       })),
     },
     judge,
   );
 }
+
+/** Every name on a paper, under its block; an organisation is nobody. */
+const namesOf = ({ of, id, position, authors }: Saying): Filed[] =>
+  of === 'paper' && position === own
+    ? authors.flatMap((name, at) =>
+        name.family ? [{ paper: id as PaperId, position: at, block: blockOf(name) }] : [],
+      )
+    : [];
 
 /** Everybody who wrote each paper; records cite nobody. */
 function authorsOf(sayings: readonly Saying[]): Map<number, Set<string>> {

@@ -1,0 +1,45 @@
+// The People port: names on papers, and which of them are one person's. The library keeps; who is who is decided elsewhere.
+import type { PaperId, PersonId, SignatureId } from '../../base/ids.ts';
+import type { Byline } from './catalogue.ts';
+
+/** A name on a paper. */
+export type Signature = Byline & { id: SignatureId; paper: PaperId };
+
+/** What is known of a paper that somebody signed. */
+export type SignedPaper = {
+  title: string | null;
+  venue: string | null;
+  year: number | null;
+  authors: Pick<Byline, 'given' | 'family'>[];
+  /** The works it cites, ascending. */
+  cites: number[];
+};
+
+export type Filed = { paper: PaperId; position: number; block: string };
+
+export type Person = {
+  id: PersonId;
+  /** The longest of the names that stand on the papers. */
+  name: string;
+  papers: number;
+  works: number;
+  /** How often these works are cited. */
+  citedBy: number;
+  hIndex: number;
+};
+
+export interface People {
+  /** These papers bear these names and no others; blocks of which one came or went wait to be disambiguated. */
+  file(papers: PaperId[], filed: Filed[]): Promise<void>;
+  waiting(limit: number): Promise<string[]>;
+  block(block: string): Promise<{ signatures: Signature[]; papers: Map<PaperId, SignedPaper> }>;
+  /** Equal numbers are one person, who has the number of the oldest signature; the block waits no more. */
+  settle(block: string, groups: Map<SignatureId, number>): Promise<void>;
+  /** Every block waits again. */
+  forget(): Promise<void>;
+  get(id: PersonId): Promise<Person | null>;
+  /** By position. */
+  ofPaper(paper: PaperId): Promise<Map<number, PersonId>>;
+  papers(person: PersonId): Promise<PaperId[]>;
+  counts(): Promise<{ signatures: number; persons: number; waiting: number }>;
+}

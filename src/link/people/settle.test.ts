@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { PaperId, PersonId } from '../../base/ids.ts';
+import type { Catalogue } from '../../library/catalogue/catalogue.ts';
+import type { Engine } from '../../library/catalogue/engine.ts';
+import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
+import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
+import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
+import { catalogueFrom, record, type TestPaper } from '../works/library-for-tests.ts';
+import { linkWaiting } from '../works/link.ts';
+import { settleWaiting } from './settle.ts';
+
+const papers: TestPaper[] = [
+  {
+    title: 'Sketching volume graphics of the heart',
+    authors: ['Hao Wang', 'Petra Lindqvist', 'Omar Haddad'],
+    year: 2003,
+    cites: [],
+  },
+  {
+    title: 'Volume graphics sketching for hearts and lungs',
+    authors: ['H. Wang', 'P. Lindqvist', 'O. Haddad'],
+    year: 2004,
+    cites: [],
+  },
+  {
+    title: 'Sorting protein sequences at night',
+    authors: ['Hongyu Wang', 'Jan Novak'],
+    year: 1987,
+    cites: [],
+  },
+];
+papers[2]?.cites.push({
+  title: papers[0]?.title ?? '',
+  authors: ['Hao Wang', 'Petra Lindqvist', 'Omar Haddad'],
+  year: 2003,
+});
+
+async function settle(catalogue: Catalogue): Promise<void> {
+  await linkWaiting({ catalogue, owner: 'test' });
+  await settleWaiting({ catalogue, owner: 'test' });
+}
+
+/** The papers of everybody, by name of the paper. */
+async function everybody(catalogue: Catalogue, names: Map<PaperId, string>): Promise<string[]> {
+  const persons = new Map<PersonId, string[]>();
+  for (const [paper, name] of names)
+    for (const [position, person] of await catalogue.people.ofPaper(paper))
+      persons.set(person, [...(persons.get(person) ?? []), `${name}/${position}`].sort());
+  return [...persons.values()].map((of) => of.join(' ')).sort();
+}
+
+function suite(
+  name: string,
+  start: () => Promise<{ open: () => Promise<Engine>; stop: () => Promise<void> }>,
+  skip: string | undefined,
+): void {
+  describe(`people on ${name}`, { skip: skip ?? false }, () => {
+    let home: Awaited<ReturnType<typeof start>>;
+    before(async () => {
+      home = await start();
+    });
+    after(() => home.stop());
+
+    test('names on papers become people, the same in any order and after looking at all anew', async () => {
+      const found: string[][] = [];
+      for (const order of [
+        [0, 1, 2],
+        [2, 1, 0],
+      ]) {
+        const catalogue = await catalogueFrom(await home.open());
+        const names = new Map<PaperId, string>();
+        for (const i of order) {
+          const [id] = await record(catalogue, [papers[i] as TestPaper], [`p${i}`]);
+          names.set(id as PaperId, `p${i}`);
+          await settle(catalogue);
+        }
+        found.push(await everybody(catalogue, names));
+        await catalogue.people.forget();
+        await settle(catalogue);
+        found.push(await everybody(catalogue, names));
+        await catalogue.close();
+      }
+      assert.deepEqual(found[0], ['p0/0 p1/0', 'p0/1 p1/1', 'p0/2 p1/2', 'p2/0', 'p2/1']);
+      for (const other of found.slice(1)) assert.deepEqual(other, found[0]);
+    });
+
+    test('a person has works, citations and an h-index, and loses them with the papers', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      const ids = await record(catalogue, papers, ['p0', 'p1', 'p2']);
+      await settle(catalogue);
+      const person = (await catalogue.people.ofPaper(ids[0] as PaperId)).get(0) as PersonId;
+      assert.deepEqual(await catalogue.people.get(person), {
+        id: person,
+        name: 'Hao Wang',
+        papers: 2,
+        works: 2,
+        citedBy: 1,
+        hIndex: 1,
+      });
+      await catalogue.holdings.remove('test', [ids[1] as PaperId]);
+      await settle(catalogue);
+      assert.deepEqual(await catalogue.people.papers(person), [ids[0]]);
+      await catalogue.close();
+    });
+  });
+}
+
+suite(
+  'SQLite',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'openseer-people-'));
+    let count = 0;
+    return {
+      open: async () => {
+        count += 1;
+        return openSqlite(join(folder, `${count}.db`));
+      },
+      stop: () => rm(folder, { recursive: true }),
+    };
+  },
+  undefined,
+);
+
+suite(
+  'PostgreSQL',
+  async () => {
+    const server = await startPostgres();
+    return { open: async () => openPostgres(await server.database()), stop: server.stop };
+  },
+  postgresMissing(),
+);
