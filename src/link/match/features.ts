@@ -24,8 +24,6 @@ export const featureNames = [
   'last page',
 ] as const;
 
-export type Feature = (typeof featureNames)[number];
-
 export function featuresOf(one: Prepared, other: Prepared): Float32Array {
   const [a, b] = inOrder(one, other);
   const row = new Float32Array(featureNames.length).fill(NaN);

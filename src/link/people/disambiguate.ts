@@ -26,7 +26,7 @@ export function disambiguate(
   );
 }
 
-export function samePerson(
+function samePerson(
   block: Block,
   a: PreparedByline,
   b: PreparedByline,

@@ -35,7 +35,7 @@ export async function settleWaiting({ catalogue, owner, signal, said }: Settling
 }
 
 /** The same names and papers give the same people, in whatever order they came. */
-export async function settleBlock(people: People, block: string): Promise<void> {
+async function settleBlock(people: People, block: string): Promise<void> {
   const { signatures, papers } = await people.block(block);
   const prepared = new Map<number, PreparedPaper>();
   for (const [id, paper] of papers) prepared.set(id, preparePaper({ ...paper, keywords: [] }));
