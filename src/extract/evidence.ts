@@ -8,11 +8,12 @@ export function evidenceOf(field: string, lines: readonly Placed[], confidence: 
   return [...Map.groupBy(lines, ({ page }) => page)].map(([page, own]) => ({
     field,
     page,
-    box: around(own.map(({ box }) => box)),
+    box: hundredths(around(own.map(({ box }) => box))),
     confidence: Math.round(confidence * 1000) / 1000,
   }));
 }
 
+/** The smallest box that holds all of them. */
 export function around(boxes: readonly Box[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
@@ -21,7 +22,14 @@ export function around(boxes: readonly Box[]): Box {
     right = Math.max(right, box[2]);
     bottom = Math.max(bottom, box[3]);
   }
-  return [hundredths(left), hundredths(top), hundredths(right), hundredths(bottom)];
+  return [left, top, right, bottom];
 }
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const hundredths = ([left, top, right, bottom]: Box): Box => [
+  rounded(left),
+  rounded(top),
+  rounded(right),
+  rounded(bottom),
+];
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,7 @@
 // Which lines may belong to a paper's header, in which order? Those of its first pages, side-by-side parts told apart.
 import type { Box } from '../../base/extraction.ts';
 import type { Block, BlockRole, Document, Line, Page, Word } from '../../read/document.ts';
+import { around } from '../evidence.ts';
 import { afterAbstractHeading } from './abstract-heading.ts';
 import { isCover } from './cover.ts';
 
@@ -133,20 +134,18 @@ function partsOf(line: Line, role: BlockRole, opens: boolean): Part[] {
     else groups.push([word]);
   });
   if (groups.length < 2) return [{ text: line.text, words: line.words, box: line.box, line, role, opens }];
-  return groups.map((words) => ({ text: textOfWords(words), words, box: boxOf(words), line, role, opens }));
+  return groups.map((words) => ({
+    text: textOfWords(words),
+    words,
+    box: around(words.map(({ box }) => box)),
+    line,
+    role,
+    opens,
+  }));
 }
 
 export function textOfWords(words: readonly Word[]): string {
   return words.map((word, i) => (i > 0 && word.spaceBefore ? ` ${word.text}` : word.text)).join('');
-}
-
-function boxOf(parts: readonly { box: Box }[]): Box {
-  return [
-    Math.min(...parts.map((part) => part.box[0])),
-    Math.min(...parts.map((part) => part.box[1])),
-    Math.max(...parts.map((part) => part.box[2])),
-    Math.max(...parts.map((part) => part.box[3])),
-  ];
 }
 
 /** Where lines were cut, what stands above each other is read before what stands beside it. */
