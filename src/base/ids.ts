@@ -14,3 +14,5 @@ export type RunId = Id<'run'>;
 export type DescriptionId = Id<'description'>;
 export type PersonId = Id<'person'>;
 export type SignatureId = Id<'signature'>;
+export type HostId = Id<'host'>;
+export type UrlId = Id<'url'>;

@@ -4,6 +4,7 @@ import type { Extraction, Kind, Mention, Reference } from '../../base/extraction
 import type { FileId, PaperId, RecordId, RunId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
+import type { Frontier } from './frontier.ts';
 import type { Checkpoint, Jobs } from './job.ts';
 import type { People } from './person.ts';
 import type { Works } from './work.ts';
@@ -268,6 +269,7 @@ export interface Catalogue {
   readonly holdings: Holdings;
   readonly works: Works;
   readonly people: People;
+  readonly frontier: Frontier;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

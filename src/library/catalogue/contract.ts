@@ -8,6 +8,7 @@ import { emptyRecord } from '../../base/metadata-record.ts';
 import { arrivals, at, hash, ingestAll, only, sample, taken } from './arrivals-for-tests.ts';
 import type { Catalogue, Row } from './catalogue.ts';
 import type { Engine } from './engine.ts';
+import { promisesOfTheFrontier } from './frontier-contract.ts';
 import { promisesOfJobs } from './jobs-contract.ts';
 import { loadCatalogue } from './load.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
@@ -437,6 +438,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
     });
 
     promisesOfJobs(fresh);
+    promisesOfTheFrontier(fresh);
 
     test('many at once admit the same bytes and make one paper', async () => {
       const catalogue = await fresh();

@@ -7,6 +7,7 @@ import { jobs } from './migrations/002-jobs.ts';
 import { records } from './migrations/003-records.ts';
 import { works } from './migrations/004-works.ts';
 import { people } from './migrations/005-people.ts';
+import { crawl } from './migrations/006-crawl.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -30,6 +31,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 3, name: 'records', change: records },
   { number: 4, name: 'works', change: works },
   { number: 5, name: 'people', change: people },
+  { number: 6, name: 'crawl', change: crawl },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

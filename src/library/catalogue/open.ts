@@ -5,6 +5,7 @@ import type { Catalogue, Counts, Time } from './catalogue.ts';
 import { claim, fail, lose, owners, release, renew, renewOlder, retry } from './claims.ts';
 import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
+import { frontierOf } from './frontier-rows.ts';
 import { holdingsOf } from './holdings.ts';
 import { jobsOf } from './jobs.ts';
 import { leasesOf } from './leases.ts';
@@ -63,6 +64,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     holdings: holdingsOf(engine),
     works: worksOf(engine),
     people: peopleOf(engine),
+    frontier: frontierOf(engine, clock),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),

@@ -29,6 +29,10 @@ export const tableNames = [
   'unlinked',
   'signatures',
   'waiting_blocks',
+  'crawl_hosts',
+  'crawl_robots',
+  'frontier',
+  'crawl_fetches',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -56,6 +60,10 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   unlinked: ['of', 'of_id'],
   signatures: ['id'],
   waiting_blocks: ['block'],
+  crawl_hosts: ['id'],
+  crawl_robots: ['host_id', 'origin'],
+  frontier: ['id'],
+  crawl_fetches: ['url_id'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */
@@ -69,6 +77,8 @@ const numbered: [table: string, column: string][] = [
   ['job_runs', 'id'],
   ['descriptions', 'id'],
   ['signatures', 'id'],
+  ['crawl_hosts', 'id'],
+  ['frontier', 'id'],
 ];
 
 const pageSize = 2000;
