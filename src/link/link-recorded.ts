@@ -1,5 +1,6 @@
 // The step of ingest that comes after recording: what was read joins its works, and its authors the people they are.
 import type { Library } from '../library/library.ts';
+import { rankSometimes } from './graph/pass.ts';
 import { settleWaiting } from './people/settle.ts';
 import { linkWaiting } from './works/link.ts';
 
@@ -8,6 +9,7 @@ const patience = 2000;
 
 /** Where another process is at it, that one will take ours along. */
 export async function linkRecorded({ catalogue }: Library, owner: string): Promise<void> {
-  if (await linkWaiting({ catalogue, owner }))
-    await settleWaiting({ catalogue, owner, signal: AbortSignal.timeout(patience) });
+  if (!(await linkWaiting({ catalogue, owner }))) return;
+  await settleWaiting({ catalogue, owner, signal: AbortSignal.timeout(patience) });
+  await rankSometimes({ catalogue, owner });
 }

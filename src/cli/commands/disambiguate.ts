@@ -16,6 +16,7 @@ export default command({
     const { terminal, signal, options } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
     const { settleWaiting } = await import('../../link/people/settle.ts');
+    const { rankAll } = await import('../../link/graph/pass.ts');
     await withLibrary(
       invocation,
       { mode: 'shared', create: false, command: 'disambiguate' },
@@ -38,6 +39,7 @@ export default command({
         } finally {
           progress.end();
         }
+        await rankAll({ catalogue, owner });
         const { signatures, persons, waiting } = await catalogue.people.counts();
         if (terminal.json) terminal.record({ type: 'summary', signatures, persons, waiting });
         else terminal.note(`${formatCount(signatures)} names on papers, ${formatCount(persons)} people`);

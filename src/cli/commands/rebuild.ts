@@ -14,6 +14,7 @@ export default command({
   async run(invocation) {
     const { terminal, signal } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
+    const { rankAll } = await import('../../link/graph/pass.ts');
     await withLibrary(
       invocation,
       { mode: 'alone', create: false, command: 'rebuild' },
@@ -34,6 +35,7 @@ export default command({
         } finally {
           progress.end();
         }
+        await rankAll({ catalogue, owner: `${processName}.rebuild` });
         const { works, citedOnly, citations, waiting } = await catalogue.works.counts();
         if (terminal.json) terminal.record({ type: 'summary', works, citedOnly, citations, waiting });
         else

@@ -5,8 +5,11 @@ import type { FileId, PaperId, RecordId, RunId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
 import type { Frontier } from './frontier.ts';
+import type { Graph } from './graph.ts';
 import type { Checkpoint, Jobs } from './job.ts';
 import type { People } from './person.ts';
+import type { Profiles } from './profile.ts';
+import type { Standings } from './standing.ts';
 import type { Works } from './work.ts';
 
 /** Milliseconds since 1970. */
@@ -268,8 +271,11 @@ export interface Catalogue {
   readonly loose: LooseFiles;
   readonly holdings: Holdings;
   readonly works: Works;
+  readonly graph: Graph;
+  readonly standings: Standings;
   readonly people: People;
   readonly frontier: Frontier;
+  readonly profiles: Profiles;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

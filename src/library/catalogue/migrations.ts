@@ -8,6 +8,7 @@ import { records } from './migrations/003-records.ts';
 import { works } from './migrations/004-works.ts';
 import { people } from './migrations/005-people.ts';
 import { crawl } from './migrations/006-crawl.ts';
+import { standings } from './migrations/007-standings.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -32,6 +33,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 4, name: 'works', change: works },
   { number: 5, name: 'people', change: people },
   { number: 6, name: 'crawl', change: crawl },
+  { number: 7, name: 'standings', change: standings },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

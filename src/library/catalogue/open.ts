@@ -6,6 +6,7 @@ import { claim, fail, lose, owners, release, renew, renewOlder, retry } from './
 import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
 import { frontierOf } from './frontier-rows.ts';
+import { graphOf } from './graph-of.ts';
 import { holdingsOf } from './holdings.ts';
 import { jobsOf } from './jobs.ts';
 import { leasesOf } from './leases.ts';
@@ -15,9 +16,11 @@ import { outboxOf } from './outbox.ts';
 import { getPapers, listPapers, locationsOf, mentionsOf, referencesOf, statesOf } from './papers.ts';
 import { peopleOf } from './people.ts';
 import { openPostgres } from './postgres/engine.ts';
+import { profilesOf } from './profiles.ts';
 import { record } from './record.ts';
 import { recordsOf } from './records.ts';
 import { openSqlite } from './sqlite/engine.ts';
+import { standingsOf } from './standings.ts';
 import { tablesOf } from './tables.ts';
 import { turnAway } from './trials.ts';
 import { worksOf } from './works.ts';
@@ -63,8 +66,11 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     loose: looseFilesOf(engine),
     holdings: holdingsOf(engine),
     works: worksOf(engine),
+    graph: graphOf(engine),
+    standings: standingsOf(engine),
     people: peopleOf(engine),
     frontier: frontierOf(engine, clock),
+    profiles: profilesOf(engine),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),

@@ -38,6 +38,9 @@ export interface Schema {
   works: WorksTable;
   signatures: SignaturesTable;
   waiting_blocks: { block: string };
+  work_ranks: { work_id: WorkId; rank: number; recent: number };
+  persons: PersonsTable;
+  venues: VenuesTable;
   unlinked: { of: 'paper' | 'record'; of_id: number };
   jobs: JobsTable;
   job_runs: RunsTable;
@@ -334,4 +337,23 @@ interface CrawlFetchesTable {
   document: number;
   redirect: string | null;
   reason: string | null;
+}
+
+/** As the last pass over the graph counted. */
+interface PersonsTable {
+  id: PersonId;
+  name: string;
+  papers: number;
+  works: number;
+  cited_by: number;
+  h_index: number;
+}
+
+/** As the last pass over the graph counted. */
+interface VenuesTable {
+  name: string;
+  works: number;
+  held: number;
+  cited_by: number;
+  h_index: number;
 }

@@ -33,6 +33,9 @@ export const tableNames = [
   'crawl_robots',
   'frontier',
   'crawl_fetches',
+  'work_ranks',
+  'persons',
+  'venues',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -64,6 +67,9 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   crawl_robots: ['host_id', 'origin'],
   frontier: ['id'],
   crawl_fetches: ['url_id'],
+  work_ranks: ['work_id'],
+  persons: ['id'],
+  venues: ['name'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */

@@ -142,7 +142,7 @@ async function cited(
   return rows.map(({ id }) => id);
 }
 
-type WorkRow = {
+export type WorkRow = {
   id: WorkId;
   title: string | null;
   year: number | null;
@@ -153,7 +153,7 @@ type WorkRow = {
   self_cited_by: number;
 };
 
-const workOf = (row: WorkRow): Work => ({
+export const workOf = (row: WorkRow): Work => ({
   id: row.id,
   title: row.title,
   year: row.year,

@@ -62,5 +62,14 @@ function extractionOf({ title, authors, year, venue, cites }: TestPaper): Extrac
       pages: cited.pages ?? null,
       doi: null,
     })),
+    mentions: cites.map((cited, reference) => ({
+      reference,
+      text: `[${reference + 1}]`,
+      sentence: `We follow ${cited.title} [${reference + 1}].`,
+      before: '',
+      after: '',
+      section: null,
+      page: 1,
+    })),
   };
 }
