@@ -10,6 +10,7 @@ export class Lattice {
   /** After `expect`: the probability of each label at each position, laid out like the emissions. */
   marginals = new Float64Array(0);
   readonly #target: Uint16Array;
+  readonly #labelOf: Uint8Array;
   #alpha = new Float64Array(0);
   #beta = new Float64Array(0);
   #potential = new Float64Array(0);
@@ -23,6 +24,7 @@ export class Lattice {
     this.labels = topology.labels.length;
     this.states = topology.memories * this.labels;
     this.#target = targets(topology);
+    this.#labelOf = Uint8Array.from({ length: this.states }, (_, state) => state % this.labels);
   }
 
   reserve(length: number): void {
@@ -64,6 +66,7 @@ export class Lattice {
     const { labels, states, emissions } = this;
     const target = this.#target;
     const [best, open, back] = [this.#alpha, this.#open, this.#back];
+    const labelOf = this.#labelOf;
     const length = links.length;
     if (length === 0) return new Uint8Array(0);
     this.#admit(length, allowed);
@@ -96,7 +99,7 @@ export class Lattice {
     let top = -Infinity;
     const end = (length - 1) * states;
     for (let s = 0; s < states; s++) {
-      const score = (best[end + s] ?? 0) + (last[s % labels] ?? 0);
+      const score = (best[end + s] ?? 0) + (last[labelOf[s] ?? 0] ?? 0);
       if (score > top) {
         top = score;
         state = s;
@@ -104,7 +107,7 @@ export class Lattice {
     }
     const path = new Uint8Array(length);
     for (let t = length - 1; t >= 0; t--) {
-      path[t] = state % labels;
+      path[t] = labelOf[state] ?? 0;
       state = back[t * states + state] ?? 0;
     }
     return path;
@@ -129,7 +132,7 @@ export class Lattice {
     const { labels, states } = this;
     const target = this.#target;
     const [alpha, beta, potential, scale] = [this.#alpha, this.#beta, this.#potential, this.#scale];
-    const [open, openCount] = [this.#open, this.#openCount];
+    const [open, openCount, labelOf] = [this.#open, this.#openCount, this.#labelOf];
     const length = links.length;
     this.#admit(length, allowed);
     let logSum = this.#exponentiate(length);
@@ -158,7 +161,7 @@ export class Lattice {
       }
       sum = 0;
       for (let s = 0; s < states; s++) {
-        const value = (alpha[here + s] ?? 0) * (potential[t * labels + (s % labels)] ?? 0);
+        const value = (alpha[here + s] ?? 0) * (potential[t * labels + (labelOf[s] ?? 0)] ?? 0);
         alpha[here + s] = value;
         sum += value;
       }
@@ -169,8 +172,8 @@ export class Lattice {
 
     const end = (length - 1) * states;
     sum = 0;
-    for (let s = 0; s < states; s++) sum += (alpha[end + s] ?? 0) * (last[s % labels] ?? 0);
-    for (let s = 0; s < states; s++) beta[end + s] = (last[s % labels] ?? 0) / sum;
+    for (let s = 0; s < states; s++) sum += (alpha[end + s] ?? 0) * (last[labelOf[s] ?? 0] ?? 0);
+    for (let s = 0; s < states; s++) beta[end + s] = (last[labelOf[s] ?? 0] ?? 0) / sum;
     logSum += Math.log(sum);
     for (let t = length - 1; t > 0; t--) {
       const base = (links[t] ?? 0) * states * labels;
@@ -182,7 +185,7 @@ export class Lattice {
         // beta becomes "emit here and go on": what every step into this state is worth.
         const onward = (beta[at] ?? 0) * factor;
         this.#carry(t, s, (alpha[at] ?? 0) * (beta[at] ?? 0));
-        beta[at] = onward * (potential[t * labels + (s % labels)] ?? 0);
+        beta[at] = onward * (potential[t * labels + (labelOf[s] ?? 0)] ?? 0);
       }
       for (let s = 0; s < states; s++) {
         const row = s * labels;
@@ -204,7 +207,7 @@ export class Lattice {
   }
 
   #carry(t: number, state: number, probability: number): void {
-    const at = t * this.labels + (state % this.labels);
+    const at = t * this.labels + (this.#labelOf[state] ?? 0);
     this.marginals[at] = (state < this.labels ? 0 : (this.marginals[at] ?? 0)) + probability;
   }
 
