@@ -211,7 +211,8 @@ export interface Holdings {
   remove(owner: string, papers: PaperId[]): Promise<FileKey[]>;
 }
 
-export type OutboxItem = { seq: number; paper: PaperId };
+/** Something that the index must look at again, whether it is new, changed or gone; `citing`: what a paper says of others. */
+export type OutboxItem = { seq: number; of: 'paper' | 'citing' | 'work' | 'person'; id: number };
 
 /** What the index must learn. Written in the same transaction as the change itself. */
 export interface Outbox {

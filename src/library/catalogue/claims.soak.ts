@@ -52,7 +52,7 @@ async function drill(address: string): Promise<void> {
   assert.deepEqual([counts.references, counts.mentions], [papers * 2, papers * 2]);
   const effects = await catalogue.outbox.take(papers * 2);
   assert.equal(effects.length, papers);
-  assert.equal(new Set(effects.map((effect) => effect.paper)).size, papers);
+  assert.equal(new Set(effects.map((effect) => effect.id)).size, papers);
   await catalogue.close();
 
   async function arrivals(from: number, to: number): Promise<Arrival[]> {

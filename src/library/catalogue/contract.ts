@@ -238,8 +238,8 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
         extraction.mentions.map(({ before: _, after: __, ...kept }) => kept),
       );
       assert.deepEqual(
-        (await catalogue.outbox.take(10)).map((item) => item.paper),
-        [paper],
+        (await catalogue.outbox.take(10)).map(({ of, id }) => [of, id]),
+        [['paper', paper]],
       );
       await catalogue.close();
     });

@@ -4,6 +4,7 @@ import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
+import { tellIndex } from './outbox.ts';
 import { type Judge, type Likeness, type Linked, own, type Source } from './work.ts';
 import { countWorks, summariseWorks } from './work-rows.ts';
 
@@ -29,16 +30,20 @@ export async function link(tx: Tx, kind: Engine['kind'], linked: Linked, judge: 
   await inParts(orphans, (part) => tx.deleteFrom('descriptions').where('id', 'in', part).execute());
   const said = [...new Set(linked.places.map(({ hash }) => ids.get(hash) as DescriptionId))];
   const fresh = linked.descriptions.map(({ hash }) => ids.get(hash) as DescriptionId);
-  for (const work of await regroup(tx, [...fresh, ...bereft.filter((id) => !orphans.includes(id))], judge))
-    touched.add(work);
+  const from = [...fresh, ...bereft.filter((id) => !orphans.includes(id))];
+  for (const work of await regroup(tx, kind, from, judge)) touched.add(work);
   for (const work of await worksAmong(tx, said)) touched.add(work);
   await summariseWorks(tx, kind, [...touched], judge);
-  await countWorks(tx, [...touched]);
+  for (const work of await countWorks(tx, [...touched])) touched.add(work);
+  await tellIndex(tx, kind, 'work', touched);
+  const papers = linked.sources.filter(({ of }) => of === 'paper').map(({ id }) => id);
+  await tellIndex(tx, kind, 'citing', papers);
   for (const { of, id } of linked.sources)
     await tx.deleteFrom('unlinked').where('of', '=', of).where('of_id', '=', id).execute();
 }
 
 export async function forgetWorks(tx: Tx): Promise<void> {
+  await sql`insert into outbox ("of", of_id) select 'work', id from works`.execute(tx);
   for (const table of [
     'places',
     'likenesses',
@@ -162,7 +167,12 @@ async function worksAmong(tx: Tx, ids: readonly DescriptionId[]): Promise<WorkId
 }
 
 /** Everything that hangs together with these falls into works anew; a work has the number of its oldest description. */
-async function regroup(tx: Tx, from: readonly DescriptionId[], judge: Judge): Promise<WorkId[]> {
+async function regroup(
+  tx: Tx,
+  kind: Engine['kind'],
+  from: readonly DescriptionId[],
+  judge: Judge,
+): Promise<WorkId[]> {
   const components = await componentsOf(tx, from);
   const found = await inParts([...components.keys()], (part) =>
     tx.selectFrom('descriptions').select(['id', 'content', 'work_id']).where('id', 'in', part).execute(),
@@ -183,6 +193,7 @@ async function regroup(tx: Tx, from: readonly DescriptionId[], judge: Judge): Pr
     }
   }
   await move(tx, moves);
+  await tellOfCiting(tx, kind, moves);
   touched.delete(0 as WorkId);
   return [...touched];
 }
@@ -199,6 +210,31 @@ async function move(tx: Tx, moves: ReadonlyMap<WorkId, DescriptionId[]>): Promis
   }
   await inParts(alone, (part) =>
     tx.updateTable('descriptions').set({ work_id: sql<WorkId>`id` }).where('id', 'in', part).execute(),
+  );
+}
+
+/** Whoever cites a wording that means another work now says what it says of that one. New works have no such history. */
+async function tellOfCiting(
+  tx: Tx,
+  kind: Engine['kind'],
+  moves: ReadonlyMap<WorkId, DescriptionId[]>,
+): Promise<void> {
+  const moved = [...moves].flatMap(([work, ids]) => ids.filter((id) => id !== (work as number)));
+  const citing = await inParts(moved, (part) =>
+    tx
+      .selectFrom('places')
+      .select('of_id')
+      .distinct()
+      .where('description_id', 'in', part)
+      .where('of', '=', 'paper')
+      .where('position', '>', own)
+      .execute(),
+  );
+  await tellIndex(
+    tx,
+    kind,
+    'citing',
+    citing.map(({ of_id }) => of_id),
   );
 }
 

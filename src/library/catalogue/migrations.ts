@@ -9,6 +9,7 @@ import { works } from './migrations/004-works.ts';
 import { people } from './migrations/005-people.ts';
 import { crawl } from './migrations/006-crawl.ts';
 import { standings } from './migrations/007-standings.ts';
+import { outbox } from './migrations/008-outbox.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -34,6 +35,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 5, name: 'people', change: people },
   { number: 6, name: 'crawl', change: crawl },
   { number: 7, name: 'standings', change: standings },
+  { number: 8, name: 'outbox', change: outbox },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

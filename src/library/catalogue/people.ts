@@ -4,6 +4,8 @@ import type { PaperId, PersonId, SignatureId } from '../../base/ids.ts';
 import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
+import { describePeople, peopleOfPapers } from './lookups.ts';
+import { tellIndex } from './outbox.ts';
 import type { Filed, People, Person, SignedPaper } from './person.ts';
 import { own } from './work.ts';
 
@@ -24,6 +26,17 @@ export function peopleOf(engine: Engine): People {
     settle: (name, groups) =>
       engine.write(async (tx) => {
         const members = Map.groupBy(groups.keys(), (id) => groups.get(id) ?? id);
+        const before = await tx
+          .selectFrom('signatures')
+          .select('person_id')
+          .distinct()
+          .where('block', '=', name)
+          .execute();
+        const now = [...members.values()].map((ids) => Math.min(...ids));
+        await tellIndex(tx, engine.kind, 'person', [
+          ...now,
+          ...before.flatMap(({ person_id }) => person_id ?? []),
+        ]);
         for (const ids of members.values()) {
           const person = Math.min(...ids) as PersonId;
           await inParts(ids, (part) =>
@@ -48,6 +61,8 @@ export function peopleOf(engine: Engine): People {
         rows.flatMap(({ position, person_id }) => (person_id === null ? [] : [[position, person_id]])),
       );
     },
+    ofPapers: (papers) => peopleOfPapers(engine, papers),
+    describe: (ids) => describePeople(engine, ids),
     papers: async (person) => {
       const rows = await db
         .selectFrom('signatures')
@@ -83,7 +98,7 @@ async function file(
   const before = await inParts(papers, (part) =>
     tx
       .selectFrom('signatures')
-      .select(['id', 'paper_id', 'position', 'block'])
+      .select(['id', 'paper_id', 'position', 'block', 'person_id'])
       .where('paper_id', 'in', part)
       .execute(),
   );
@@ -100,6 +115,12 @@ async function file(
   await inParts(
     gone.map(({ id }) => id),
     (part) => tx.deleteFrom('signatures').where('id', 'in', part).execute(),
+  );
+  await tellIndex(
+    tx,
+    kind,
+    'person',
+    gone.flatMap(({ person_id }) => person_id ?? []),
   );
   await insertRows(
     tx,

@@ -28,6 +28,20 @@ export type Person = {
   hIndex: number;
 };
 
+/** A person as the names and papers say; `names` with the longest first. */
+export type PersonDescription = {
+  id: PersonId;
+  names: string[];
+  affiliations: string[];
+  titles: string[];
+  venues: string[];
+  works: number;
+  citedBy: number;
+  citedByOthers: number;
+  /** Of the newest paper. */
+  lastYear: number | null;
+};
+
 export interface People {
   /** These papers bear these names and no others; blocks of which one came or went wait to be disambiguated. */
   file(papers: PaperId[], filed: Filed[]): Promise<void>;
@@ -40,6 +54,10 @@ export interface People {
   get(id: PersonId): Promise<Person | null>;
   /** By position. */
   ofPaper(paper: PaperId): Promise<Map<number, PersonId>>;
+  /** By paper, in the order of its names. */
+  ofPapers(papers: readonly PaperId[]): Promise<Map<PaperId, PersonId[]>>;
+  /** Those that are people now, in no particular order. */
+  describe(ids: readonly PersonId[]): Promise<PersonDescription[]>;
   papers(person: PersonId): Promise<PaperId[]>;
   counts(): Promise<{ signatures: number; persons: number; waiting: number }>;
 }

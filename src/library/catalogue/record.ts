@@ -5,6 +5,7 @@ import type { Recorded, Time } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { waitForLink } from './link.ts';
+import { tellIndex } from './outbox.ts';
 
 export function record(engine: Engine, owner: string, recorded: Recorded[], now: Time): Promise<PaperId[]> {
   if (recorded.length === 0) return Promise.resolve([]);
@@ -24,11 +25,11 @@ export function record(engine: Engine, owner: string, recorded: Recorded[], now:
     await insertRows(tx, engine.kind, 'paper_references', kept.flatMap(references));
     await insertRows(tx, engine.kind, 'mentions', kept.flatMap(mentions));
     await insertRows(tx, engine.kind, 'elements', kept.flatMap(elements));
-    await insertRows(
+    await tellIndex(
       tx,
       engine.kind,
-      'outbox',
-      kept.map(({ paper }) => ({ paper_id: paper })),
+      'paper',
+      kept.map(({ paper }) => paper),
     );
     await waitForLink(
       tx,

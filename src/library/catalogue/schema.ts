@@ -15,7 +15,7 @@ import type {
   UrlId,
   WorkId,
 } from '../../base/ids.ts';
-import type { PaperState, Time } from './catalogue.ts';
+import type { OutboxItem, PaperState, Time } from './catalogue.ts';
 import type { RunState } from './job.ts';
 
 export interface Schema {
@@ -161,7 +161,8 @@ interface ElementsTable {
 
 interface OutboxTable {
   seq: Generated<number>;
-  paper_id: PaperId;
+  of: OutboxItem['of'];
+  of_id: number;
 }
 
 interface JobsTable {

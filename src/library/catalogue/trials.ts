@@ -5,6 +5,7 @@ import type { Time, Verdict } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
 import { waitForLink } from './link.ts';
 import { noteLoose } from './loose.ts';
+import { tellIndex } from './outbox.ts';
 
 /** The file's key where the paper went: its bytes are loose now and are the caller's to remove. */
 export function turnAway(
@@ -78,6 +79,6 @@ export async function removePaper(
   await tx.deleteFrom('papers').where('id', '=', paper).execute();
   await tx.deleteFrom('files').where('id', '=', key.id).execute();
   await noteLoose(tx, engine, owner, [key]);
-  await tx.insertInto('outbox').values({ paper_id: paper }).execute();
+  await tellIndex(tx, engine.kind, 'paper', [paper]);
   await waitForLink(tx, 'paper', [paper]);
 }

@@ -56,26 +56,41 @@ export async function summariseWorks(
   );
 }
 
-/** Counts anew for these works and for all that they cite: who became one with another cites only once. */
-export async function countWorks(tx: Tx, works: readonly WorkId[]): Promise<void> {
+/**
+ * Counts anew for these works and for all that they cite: who became one with another cites only once. Returns those
+ * whose counts are others than before.
+ */
+export async function countWorks(tx: Tx, works: readonly WorkId[]): Promise<WorkId[]> {
   const cited = await inParts(works, async (part) => {
     const found = await sql<{ id: WorkId }>`select distinct cited.work_id as id ${citations}
       and citing.work_id in (${sql.join(part)})`.execute(tx);
     return found.rows;
   });
   const all = [...new Set([...works, ...cited.map(({ id }) => id)])];
-  await inParts(all, async (part) => {
+  return inParts(all, async (part) => {
     const counts = await sql<{ id: WorkId; cited_by: number; self: number }>`
       select id, count(*) as cited_by, sum(self) as self from (
         select cited.work_id as id, citing.work_id as by_id, max(reference.self) as self ${citations}
         and cited.work_id in (${sql.join(part)}) group by cited.work_id, citing.work_id
       ) as pairs group by id`.execute(tx);
-    const found = new Map(counts.rows.map((row) => [row.id, row]));
-    const alike = Map.groupBy(part, (id) => `${found.get(id)?.cited_by ?? 0} ${found.get(id)?.self ?? 0}`);
-    for (const [said, ids] of alike) {
+    const before = await tx
+      .selectFrom('works')
+      .select(['id', 'cited_by', 'self_cited_by'])
+      .where('id', 'in', part)
+      .execute();
+    const found = new Map(counts.rows.map((row) => [row.id, `${row.cited_by} ${row.self}`]));
+    const changed = before
+      .map((row) => ({
+        id: row.id,
+        said: found.get(row.id) ?? '0 0',
+        was: `${row.cited_by} ${row.self_cited_by}`,
+      }))
+      .filter(({ said, was }) => said !== was);
+    for (const [said, rows] of Map.groupBy(changed, (row) => row.said)) {
       const [cited_by = 0, self_cited_by = 0] = said.split(' ').map(Number);
+      const ids = rows.map(({ id }) => id);
       await tx.updateTable('works').set({ cited_by, self_cited_by }).where('id', 'in', ids).execute();
     }
-    return [];
+    return changed.map(({ id }) => id);
   });
 }

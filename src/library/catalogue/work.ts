@@ -69,6 +69,10 @@ export type Judge = {
   summarise(of: readonly Weighed[]): WorkSummary;
 };
 
+/** A sentence of a paper about a work that it cites. */
+export type Said = { paper: PaperId; work: WorkId; sentence: string; section: string | null; page: number };
+export type SaidOf = Map<WorkId, Said[]>;
+
 export interface Works {
   /** What was recorded since it was last linked. */
   waiting(limit: number): Promise<Source[]>;
@@ -85,10 +89,18 @@ export interface Works {
   get(id: WorkId): Promise<Work | null>;
   /** The most cited first; only those of which the library holds at least so many papers. */
   list(page: { limit: number; offset: number; papers?: number }): Promise<Work[]>;
+  /** Those that are works now, in the order given. */
+  getMany(ids: readonly WorkId[]): Promise<Work[]>;
   ofPaper(paper: PaperId): Promise<WorkId | null>;
+  ofPapers(papers: readonly PaperId[]): Promise<Map<PaperId, WorkId>>;
   /** The work that each reference of a paper means, by position. */
   ofReferences(paper: PaperId): Promise<Map<number, WorkId>>;
   papers(work: WorkId): Promise<PaperId[]>;
+  papersOf(works: readonly WorkId[]): Promise<Map<WorkId, PaperId[]>>;
+  /** What these papers say of the works they cite. */
+  saidBy(papers: readonly PaperId[]): Promise<Said[]>;
+  /** What is said of these works, at most `most` sentences of each. */
+  saidOf(works: readonly WorkId[], most: number): Promise<SaidOf>;
   citedBy(work: WorkId): Promise<WorkId[]>;
   references(work: WorkId): Promise<WorkId[]>;
   likenesses(work: WorkId): Promise<Likeness[]>;

@@ -6,6 +6,7 @@ import { citations } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { forgetWorks, link } from './link.ts';
+import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
 import { own, type Work, type Works } from './work.ts';
 
@@ -69,6 +70,17 @@ export function worksOf(engine: Engine): Works {
         .execute();
       return rows.map(workOf);
     },
+    getMany: async (ids) => {
+      const rows = await inParts(ids, (part) =>
+        db.selectFrom('works').selectAll().where('id', 'in', part).execute(),
+      );
+      const byId = new Map(rows.map((row) => [row.id, workOf(row)]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    ofPapers: (papers) => worksOfPapers(engine, papers),
+    papersOf: (works) => papersOfWorks(engine, works),
+    saidBy: (papers) => saidBy(engine, papers),
+    saidOf: (works, most) => saidOf(engine, works, most),
     ofPaper: async (paper) => {
       const row = await placed(engine)
         .select('descriptions.work_id')

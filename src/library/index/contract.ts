@@ -257,6 +257,50 @@ export function indexContract(name: string, open: (folder: string) => Index): vo
       assert.deepEqual(await by('oldest'), [2, 1, 3]);
     });
 
+    test('recency lifts what is younger, without hiding what fits better', async () => {
+      await fill(
+        paper(1, { title: 'x', year: 1990 }),
+        paper(2, { title: 'x', year: 2010 }),
+        paper(3, { title: 'x x x', year: 2009 }),
+        paper(4, { title: 'x' }),
+      );
+      assert.deepEqual(await ids({ word: 'x' }, { sort: 'recency' }), [3, 2, 1, 4]);
+    });
+
+    test('what citing papers say of a work counts as its text, and as that of its papers', async () => {
+      await fill(paper(1, { title: 'CiteSeer' }), paper(2, { title: 'Other' }), paper(3, { title: 'Third' }));
+      await index.apply('works', [{ put: paper(70, { title: 'Only cited' }) }]);
+      const say = (said: { of: number; text: string }[]) =>
+        index.apply('mentions', [{ put: paper(9, { said }) }]);
+      const standing = { citations: 1, citationsByOthers: 1 };
+      await index.rate('papers', [
+        { id: 1, ...standing, work: 40 },
+        { id: 3, ...standing, work: 40 },
+      ]);
+      await index.rate('works', [{ id: 70, ...standing, work: 70 }]);
+      await say([
+        { of: 50, text: 'A crawler was made.' },
+        { of: 40, text: 'Autonomous citation indexing was shown.' },
+        { of: 70, text: 'Harvesting is old.' },
+      ]);
+      assert.deepEqual(await ids({ word: 'autonomous' }), [1, 3]);
+      assert.deepEqual(await ids({ all: [{ word: 'citations' }, { word: 'citeseer' }] }), [1]);
+      assert.deepEqual(await ids({ word: 'crawler' }), []);
+      const works = await index.search('works', { where: { word: 'harvest' }, limit: 5, offset: 0 });
+      assert.deepEqual(
+        works.hits.map(({ id }) => id),
+        [70],
+      );
+      const { hits } = await ask({ word: 'indexing' }, { explain: true });
+      assert.match(hits[0]?.why?.[0]?.what ?? '', /1 times where it is cited/);
+      // It turns out to be about another work, and is taken back in the end.
+      await say([{ of: 50, text: 'Autonomous citation indexing was shown.' }]);
+      assert.deepEqual(await ids({ word: 'autonomous' }), []);
+      await say([{ of: 40, text: 'autonomous' }]);
+      await index.apply('mentions', [{ remove: 9 }]);
+      assert.deepEqual(await ids({ word: 'autonomous' }), []);
+    });
+
     test('of two alike, the more cited comes first', async () => {
       await fill(paper(1, { title: 'same words' }), paper(2, { title: 'same words' }));
       await index.rate('papers', [{ id: 2, citations: 10, citationsByOthers: 10 }]);

@@ -2,7 +2,10 @@
 import type { Condition } from './condition.ts';
 
 /** Each type of document has statistics of its own: what is common among people's names says nothing of papers. */
-export type DocumentType = 'papers' | 'works' | 'people' | 'references';
+export type DocumentType = (typeof documentTypes)[number];
+
+/** `works` are all that is known, cited-only ones too; `mentions`: what each paper says of the works it cites. */
+export const documentTypes = ['papers', 'works', 'people', 'mentions'] as const;
 
 /** What the index knows of a document. Every type has this shape: a person's title is the name, the authors its variants. */
 export type IndexDocument = {
@@ -20,17 +23,34 @@ export type IndexDocument = {
   kind: string | null;
   language: string | null;
   hasFile: boolean;
+  /** Of mentions: sentences, each with the work it is about. They count as text of that work and of its papers. */
+  said?: readonly { of: number; text: string }[];
 };
 
 export type IndexChange = { put: IndexDocument } | { remove: number };
 
 /** What others make of a document: it changes often, so it is learnt apart from the document itself. */
-export type Standing = { id: number; citations: number; citationsByOthers: number };
+export type Standing = {
+  id: number;
+  citations: number;
+  citationsByOthers: number;
+  /** What mentions of this work say counts as text of the document. */
+  work?: number;
+};
 
 export const facetFields = ['year', 'venue', 'author', 'kind', 'keyword', 'language', 'file'] as const;
 export type FacetField = (typeof facetFields)[number];
 
-export type Sort = 'relevance' | 'citations' | 'citations-by-others' | 'newest' | 'oldest';
+/** `recency`: by relevance, but a document counts half as much as one that is `halfLife` (ranking.ts) years younger. */
+export const sorts = [
+  'relevance',
+  'citations',
+  'citations-by-others',
+  'newest',
+  'oldest',
+  'recency',
+] as const;
+export type Sort = (typeof sorts)[number];
 
 export type IndexQuery = {
   /** Which documents are found. Their words, phrases and names count for the order, too. */
@@ -51,6 +71,7 @@ export type IndexQuery = {
 /** What a word of the query added to a hit's score. */
 export type Reason = { what: string; adds: number };
 
+/** `score` is what it was sorted by. */
 export type IndexHit = { id: number; score: number; why?: Reason[] };
 
 /** Values with how many of the found documents have them, most first. */

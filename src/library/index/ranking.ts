@@ -12,3 +12,12 @@ export const rarity = (documents: number, withWord: number): number =>
 
 /** How much the citations of a document lift it. */
 export const priorOf = (citations: number): number => 1 + 0.1 * Math.log1p(citations);
+
+/** Years after which a document counts half, where recency is asked for. */
+const halfLife = 8;
+
+/** The ratio of two documents is the same whenever one asks; without a year it is an old one. */
+export const recencyOf = (year: number): number => 2 ** (((year || 1970) - 2000) / halfLife);
+
+/** Words that more than this part of citing papers use say nothing of what they cite; a few papers may use any. */
+export const mostMentioning = (papers: number): number => Math.max(1000, papers * 0.05);

@@ -23,6 +23,8 @@ export type Columns = {
   files: Uint8Array;
   single: Record<SingleField, Uint32Array>;
   multiple: Record<MultipleField, Several>;
+  /** Of mentions: by turns the place where a sentence begins and the work it is about. */
+  said: Several;
 };
 
 /** The facts of one document while a segment is gathered. */
@@ -33,6 +35,7 @@ export type Facts = {
   file: number;
   single: Record<SingleField, number>;
   multiple: Record<MultipleField, ArrayLike<number>>;
+  said: ArrayLike<number>;
 };
 
 export function columnsOf(facts: readonly Facts[]): Columns {
@@ -53,6 +56,7 @@ export function columnsOf(facts: readonly Facts[]): Columns {
       author: several(facts.map((each) => each.multiple.author)),
       keyword: several(facts.map((each) => each.multiple.keyword)),
     },
+    said: several(facts.map((each) => each.said)),
   };
 }
 
@@ -70,6 +74,7 @@ export function factsOf(columns: Columns, doc: number): Facts {
       language: single.language[doc] ?? 0,
     },
     multiple: { author: slice(multiple.author), keyword: slice(multiple.keyword) },
+    said: slice(columns.said),
   };
 }
 
@@ -110,6 +115,8 @@ const arraysOf = (columns: Columns): [Uint32Array | Int16Array | Uint8Array, num
     [columns.multiple[field].starts, 4],
     [columns.multiple[field].values, 4],
   ]),
+  [columns.said.starts, 4],
+  [columns.said.values, 4],
 ];
 
 export function writeColumns(out: FileStream, columns: Columns): void {
@@ -154,5 +161,6 @@ export function readColumns(bytes: Buffer): Columns {
       author: { starts: numbers(), values: numbers() },
       keyword: { starts: numbers(), values: numbers() },
     },
+    said: { starts: numbers(), values: numbers() },
   };
 }

@@ -32,8 +32,8 @@ export class Inverter {
     return this.#size;
   }
 
-  /** Takes the next document; returns its weighted length. */
-  add(document: IndexDocument): number {
+  /** Takes the next document; returns its weighted length, and where sentences begin with what they are about. */
+  add(document: IndexDocument): { length: number; said: number[] } {
     this.#place = 0;
     let length = 0;
     length += this.#field(document.title, fieldWeights.title, marks.title, true);
@@ -43,13 +43,18 @@ export class Inverter {
     length += this.#field(document.venue, fieldWeights.venue, marks.venue, false);
     length += this.#field(document.abstract, fieldWeights.abstract, marks.abstract, true);
     length += this.#field(document.body, fieldWeights.body, null, false);
+    const said: number[] = [];
+    for (const { of, text } of document.said ?? []) {
+      said.push(this.#place, of);
+      length += this.#field(text, 1, null, false);
+    }
     this.#run(fieldWeights.authors, 0);
     for (const author of document.authors)
       for (const key of nameKeys(author)) this.#push(this.#termNumber(termOf(marks.name, key)));
     this.#run(1, 0);
     for (const identifier of document.identifiers) this.#push(this.#termNumber(identifierTerm(identifier)));
     this.#doc += 1;
-    return length;
+    return { length, said };
   }
 
   #field(text: string, weight: number, mark: Mark | null, keepForms: boolean): number {

@@ -1,7 +1,8 @@
 // Which documents of a segment fulfil the conditions? Bits for every part of the tree, the rarest words first, so that
 // blocks of common words in which nothing can be found are never unpacked.
 import { allOf, type Bits, bitsFor, intersect, numbersOf, set, subtract, unite } from './bits.ts';
-import { documentOf } from './columns.ts';
+import { type Columns, documentOf } from './columns.ts';
+import type { Said } from './mentions.ts';
 import { Phrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
 import type { Decoded } from './postings.ts';
@@ -37,6 +38,13 @@ export class Matching {
     const entry = this.#plan.slots[slot]?.entries[this.#number];
     const documents = entry?.documents ?? 0;
     const postings = roomFor(slot, documents);
+    const said = this.#plan.slots[slot]?.said;
+    if (said) {
+      if (entry) this.segment.file.postings(entry).decode(null, postings);
+      const whole = withSaid(postings, said, this.segment.file.columns, this.#snapshot.standings.works);
+      this.#decoded[slot] = { postings: whole, whole: true };
+      return whole;
+    }
     // Asked for a second time: another part of the tree may look at other documents.
     const narrow = known ? null : within;
     if (entry) this.segment.file.postings(entry).decode(narrow, postings);
@@ -106,13 +114,30 @@ export class Matching {
 
   /** How many documents a part may give, as an order of magnitude. */
   #cost(node: Node): number {
-    if ('slot' in node) return this.#plan.slots[node.slot]?.entries[this.#number]?.documents ?? 0;
+    if ('slot' in node) {
+      const slot = this.#plan.slots[node.slot];
+      return (slot?.entries[this.#number]?.documents ?? 0) + (slot?.said?.works ?? 0);
+    }
     if ('union' in node) return node.union.reduce((sum, slot) => sum + this.#cost({ slot }), 0);
     if ('phrase' in node) return 1 + 2 * Math.min(...node.phrase.map((slot) => this.#cost({ slot })));
     if ('all' in node) return Math.min(this.segment.documents, ...node.all.map((each) => this.#cost(each)));
     if ('any' in node) return node.any.reduce((sum, each) => sum + this.#cost(each), 0);
     return this.segment.documents;
   }
+}
+
+/** A word's documents, with those of whose works citing papers use it; how often they do is added to its weight. */
+function withSaid(own: Decoded, { counts }: Said, { ids, documents }: Columns, works: Uint32Array): Decoded {
+  const [docs, weights] = [new Int32Array(documents), new Uint32Array(documents)];
+  let [count, i] = [0, 0];
+  for (let doc = 0; doc < documents; doc += 1) {
+    let weight = counts[works[ids[doc] ?? 0] ?? 0] ?? 0;
+    if (i < own.count && own.docs[i] === doc) weight += own.weights[i++] ?? 0;
+    if (weight === 0) continue;
+    docs[count] = doc;
+    weights[count++] = weight;
+  }
+  return { docs, weights, count };
 }
 
 function factBits(

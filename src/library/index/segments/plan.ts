@@ -16,10 +16,17 @@ import {
 import type { Condition, WordField } from '../condition.ts';
 import type { IndexQuery } from '../index.ts';
 import type { Entry } from './dictionary.ts';
+import { Mentions, type Said } from './mentions.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A word of the query in all segments. */
-export type Slot = { term: Term; entries: (Entry | undefined)[]; documents: number };
+export type Slot = {
+  term: Term;
+  entries: (Entry | undefined)[];
+  documents: number;
+  /** How often it stands in what is said of works, by work. */
+  said: Said | null;
+};
 
 /** Conditions on facts rather than words, as the query has them. */
 type Fact = Extract<
@@ -50,8 +57,8 @@ export type Plan = {
 /** More words than this that begin alike are too many to be meant; the most frequent are taken. */
 const mostBeginnings = 256;
 
-export function planOf(snapshot: Snapshot, query: IndexQuery): Plan {
-  const planner = new Planner(snapshot);
+export function planOf(snapshot: Snapshot, query: IndexQuery, mentions: Snapshot | null): Plan {
+  const planner = new Planner(snapshot, mentions && new Mentions(mentions));
   const root = planner.node(query.where, 1);
   for (const { condition, weight } of query.prefer ?? []) planner.node(condition, weight);
   const { words = [], weight = 0 } = query.near ?? {};
@@ -64,9 +71,11 @@ class Planner {
   readonly scorers = new Map<string, Scorer>();
   readonly #numbers = new Map<Term, number>();
   readonly #snapshot: Snapshot;
+  readonly #mentions: Mentions | null;
 
-  constructor(snapshot: Snapshot) {
+  constructor(snapshot: Snapshot, mentions: Mentions | null) {
     this.#snapshot = snapshot;
+    this.#mentions = mentions;
   }
 
   /** `weight` is what the condition adds to the score; 0 inside of "not". */
@@ -140,7 +149,15 @@ class Planner {
       0,
     );
     this.#numbers.set(term, this.slots.length);
-    return this.slots.push({ term, entries, documents }) - 1;
+    const said = this.#mentions?.of(term) ?? null;
+    return (
+      this.slots.push({
+        term,
+        entries,
+        documents: Math.min(this.#snapshot.live, Math.max(documents, said?.works ?? 0)),
+        said,
+      }) - 1
+    );
   }
 
   /** The same word twice counts twice. */

@@ -66,10 +66,13 @@ export function partsOf(
 ): number[] {
   const { file } = snapshot.segments[number] ?? {};
   const length = file?.columns.lengths[doc] ?? 0;
+  const work = snapshot.standings.works[file?.columns.ids[doc] ?? 0] ?? 0;
   return plan.scorers.map(({ slots }, s) => {
     let weight = 0;
     for (const slot of slots) {
-      const entry = plan.slots[slot]?.entries[number];
+      const { entries, said } = plan.slots[slot] ?? {};
+      const entry = entries?.[number];
+      weight += said?.counts[work] ?? 0;
       if (file && entry) weight += new PostingsCursor(file.postings(entry), noPlaces).moveTo(doc);
     }
     return weight === 0 ? 0 : part(formula, formula.factors[s] ?? 0, weight, length);

@@ -1,5 +1,6 @@
 // What answers a query? Segment by segment: which documents, how well they fit, what is counted over them; then the best.
 import type { IndexAnswer, IndexHit, IndexQuery, Reason, Sort } from '../index.ts';
+import { recencyOf } from '../ranking.ts';
 import { Best, type Candidate } from './best.ts';
 import { type Bits, count } from './bits.ts';
 import { FacetCounter } from './facets.ts';
@@ -10,8 +11,13 @@ import { type Formula, formulaOf, partsOf, scoresOf } from './scoring.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnswer {
-  const plan = planOf(snapshot, query);
+/** `mentions`: what citing papers say, where the documents are works or belong to one. */
+export function searchSnapshot(
+  snapshot: Snapshot,
+  query: IndexQuery,
+  mentions: Snapshot | null,
+): IndexAnswer {
+  const plan = planOf(snapshot, query, mentions);
   const formula = formulaOf(snapshot, plan);
   const sort = query.sort ?? 'relevance';
   const facets = (query.facets ?? []).map((facet) => new FacetCounter(snapshot, facet));
@@ -24,7 +30,7 @@ export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnsw
     if (matches === 0) return;
     total += matches;
     for (const facet of facets) facet.add(found, segment.file.columns);
-    const scores = sort === 'relevance' ? scoresOf(matching, plan, formula, found) : noScores;
+    const scores = byScore(sort) ? scoresOf(matching, plan, formula, found) : noScores;
     offerAll(best, snapshot, sort, segment, number, found, scores);
   });
   const hits = ordered(snapshot, query, plan, formula, best.list())
@@ -32,14 +38,15 @@ export function searchSnapshot(snapshot: Snapshot, query: IndexQuery): IndexAnsw
     .map(({ candidate, close }): IndexHit => {
       const { id, key, segment, doc } = candidate;
       const prior = priorOf(snapshot, id);
-      if (sort === 'relevance' && !query.explain) return { id, score: key + close * prior };
+      const score = key + close * prior;
+      if (!query.explain) return { id, score };
       const parts = partsOf(snapshot, plan, formula, segment, doc);
-      const score =
-        sort === 'relevance' ? key + close * prior : prior * parts.reduce((sum, adds) => sum + adds, 0);
-      return query.explain ? { id, score, why: reasonsOf(snapshot, plan, parts, id, close) } : { id, score };
+      return { id, score, why: reasonsOf(snapshot, plan, parts, id, close) };
     });
   return { total, hits, facets: facets.map((facet) => facet.facet(snapshot)) };
 }
+
+const byScore = (sort: Sort): boolean => sort === 'relevance' || sort === 'recency';
 
 const noScores = new Float64Array(0);
 
@@ -81,6 +88,8 @@ function keyOf(
   switch (sort) {
     case 'relevance':
       return (doc, id) => (scores[doc] ?? 0) * (standings.priors[id] ?? 1);
+    case 'recency':
+      return (doc, id) => (scores[doc] ?? 0) * (standings.priors[id] ?? 1) * recencyOf(years[doc] ?? 0);
     case 'citations':
       return (_, id) => standings.citations[id] ?? 0;
     case 'citations-by-others':
@@ -114,14 +123,17 @@ function offerAll(
 
 function reasonsOf(
   snapshot: Snapshot,
-  { scorers }: Plan,
+  { scorers, slots }: Plan,
   parts: readonly number[],
   id: number,
   close: number,
 ): Reason[] {
-  const reasons = scorers.flatMap(({ what }, s): Reason[] => {
+  const work = snapshot.standings.works[id] ?? 0;
+  const reasons = scorers.flatMap(({ what, slots: of }, s): Reason[] => {
     const adds = parts[s] ?? 0;
-    return adds > 0 ? [{ what, adds }] : [];
+    const said = of.reduce((sum, slot) => sum + (slots[slot]?.said?.counts[work] ?? 0), 0);
+    const often = said === 0 ? '' : ` (${said} times where it is cited)`;
+    return adds > 0 ? [{ what: `${what}${often}`, adds }] : [];
   });
   if (close > 0) reasons.push({ what: 'words close together', adds: close });
   const sum = reasons.reduce((total, { adds }) => total + adds, 0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { troubleOf } from '../../trouble.ts';
 import { fold } from '../analysis/fold.ts';
 import { marks, stemOf, termOf, textOfTerm } from '../analysis/term.ts';
-import type { DocumentType, Index, IndexAnswer } from '../index.ts';
+import { type DocumentType, documentTypes, type Index, type IndexAnswer } from '../index.ts';
 import { ReadCache } from './file-view.ts';
 import { emptyManifest, manifestName } from './manifest.ts';
 import { sweep } from './names.ts';
@@ -19,8 +19,6 @@ export type SegmentSettings = {
 };
 
 type Shelf = { folder: string; reader: Reader; writer: Writer };
-
-const types: readonly DocumentType[] = ['papers', 'works', 'people', 'references'];
 
 export function openSegments(root: string, { cacheBytes }: SegmentSettings): Index {
   const cache = new ReadCache(cacheBytes);
@@ -48,7 +46,8 @@ export function openSegments(root: string, { cacheBytes }: SegmentSettings): Ind
     rate: (type, standings) => writing(type, ({ writer }) => writer.rate(standings)),
     search: async (type, query) => {
       const snapshot = shelf(type).reader.current();
-      return snapshot ? searchSnapshot(snapshot, query) : nothing;
+      const mentions = type === 'papers' || type === 'works' ? shelf('mentions').reader.current() : null;
+      return snapshot ? searchSnapshot(snapshot, query, mentions) : nothing;
     },
     wordsLike: async (type, beginning, limit) => {
       const snapshot = shelf(type).reader.current();
@@ -62,9 +61,9 @@ export function openSegments(root: string, { cacheBytes }: SegmentSettings): Ind
       });
     },
     count: async (type) => shelf(type).reader.current()?.live ?? 0,
-    isNew: async () => types.every((type) => shelf(type).reader.current() === null),
+    isNew: async () => documentTypes.every((type) => shelf(type).reader.current() === null),
     clear: async () => {
-      for (const type of types) {
+      for (const type of documentTypes) {
         const { folder, reader } = shelf(type);
         if (!existsSync(folder)) continue;
         await withWriteLock(folder, async () => {

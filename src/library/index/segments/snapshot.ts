@@ -10,7 +10,13 @@ import { Segment, SegmentFile } from './segment.ts';
 import { Values } from './values.ts';
 
 /** By document id; shorter than the highest id where the last have none. */
-export type Standings = { citations: Uint32Array; byOthers: Uint32Array; priors: Float64Array };
+export type Standings = {
+  citations: Uint32Array;
+  byOthers: Uint32Array;
+  /** 0 where it is not known. */
+  works: Uint32Array;
+  priors: Float64Array;
+};
 
 export type Snapshot = {
   manifest: Manifest;
@@ -25,6 +31,7 @@ export type Snapshot = {
 const noStandings: Standings = {
   citations: new Uint32Array(0),
   byOthers: new Uint32Array(0),
+  works: new Uint32Array(0),
   priors: new Float64Array(0),
 };
 
@@ -112,11 +119,12 @@ function valuesTo(length: number, values: Values): Values {
 export function readStandings(folder: string, manifest: Manifest): Standings {
   if (manifest.standings === 0) return noStandings;
   const bytes = new Uint8Array(readFileSync(standingsFile(folder, manifest.standings)));
-  const half = bytes.length / 8;
-  const citations = new Uint32Array(bytes.buffer, 0, half);
+  const ids = bytes.length / 12;
+  const citations = new Uint32Array(bytes.buffer, 0, ids);
   return {
     citations,
-    byOthers: new Uint32Array(bytes.buffer, half * 4, half),
+    byOthers: new Uint32Array(bytes.buffer, ids * 4, ids),
+    works: new Uint32Array(bytes.buffer, ids * 8, ids),
     priors: Float64Array.from(citations, priorOf),
   };
 }

@@ -58,12 +58,14 @@ export class Writer {
       const manifest = this.#manifest();
       const before = readStandings(this.#folder, manifest);
       const size = standings.reduce((most, { id }) => Math.max(most, id + 1), before.citations.length);
-      const numbers = new Uint32Array(size * 2);
+      const numbers = new Uint32Array(size * 3);
       numbers.set(before.citations, 0);
       numbers.set(before.byOthers, size);
-      for (const { id, citations, citationsByOthers } of standings) {
+      numbers.set(before.works, size * 2);
+      for (const { id, citations, citationsByOthers, work = 0 } of standings) {
         numbers[id] = citations;
         numbers[size + id] = citationsByOthers;
+        numbers[size * 2 + id] = work;
       }
       const generation = manifest.generation + 1;
       writeSynced(standingsFile(this.#folder, generation), numbers);
@@ -122,7 +124,7 @@ export class Writer {
     }
   }
 
-  #factsOf(document: IndexDocument, length: number): Facts {
+  #factsOf(document: IndexDocument, { length, said }: { length: number; said: number[] }): Facts {
     const values = this.#values;
     return {
       id: document.id,
@@ -139,6 +141,7 @@ export class Writer {
         author: unique(document.authors.map((author) => values.numberOf('author', author))),
         keyword: unique(document.keywords.map((keyword) => values.numberOf('keyword', keyword))),
       },
+      said,
     };
   }
 
