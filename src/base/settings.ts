@@ -74,6 +74,19 @@ export const settings = {
     name: anyText('What this library calls itself on its pages, beside "Openseer".'),
     about: anyText('A paragraph about this library for its about page.'),
     contact: anyText('Whom to ask about this library, for its about page.'),
+    tokens: {
+      ...anyText('Tokens of programs that may hand files in and are not counted, parted by blanks.'),
+      show: (value: string) => (value === '' ? '' : '***'),
+      secret: true,
+    },
+    requests_a_minute: count(
+      600,
+      0,
+      unlimited,
+      'How often one address may ask in a minute, with no limit at 0; programs with tokens and this machine are not counted.',
+    ),
+    proxies: anyText('Addresses of proxies in front, whose X-Forwarded-For is believed, parted by blanks.'),
+    max_upload: size('100 MB', 'The largest file that can be handed in.'),
   },
 } as const satisfies Record<string, Record<string, Setting<string> | Setting<number> | Setting<boolean>>>;
 

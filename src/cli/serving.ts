@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Configuration } from '../base/configuration.ts';
 import type { Library } from '../library/library.ts';
 import { startServer } from '../serve/server.ts';
+import { readSettings } from './read-settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Prints the address on a line of its own; `meanwhile` runs beside the server and ends with it. */
@@ -22,6 +23,12 @@ export async function serveUntilStopped(
     explicitPort,
     settings: settings.serve,
     verbose: terminal.verbose,
+    access: settings.serve,
+    desk: {
+      workers: settings.ingest.workers,
+      maxUpload: settings.serve.max_upload,
+      reading: readSettings(settings),
+    },
   });
   try {
     if (terminal.json) terminal.record({ type: 'listening', url: server.url });

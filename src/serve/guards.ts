@@ -1,6 +1,7 @@
 // What must hold for every request and every answer, whichever page it is?
 import type { Context, MiddlewareHandler } from 'hono';
 import { problemOf, respondProblem } from './problems.ts';
+import { Refusal } from './refusal.ts';
 import type { Env, Site } from './site.ts';
 
 /** Only what comes from this site runs, is drawn, or is sent; nothing inline, nothing framed. */
@@ -30,12 +31,27 @@ export function guards(site: Site): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (site.local && !(isLoopback(hostOf(c.req.url)) && isLoopback(namedHost(c))))
       c.res = await respondProblem(site, c, problemOf(site, 'wrong-host'));
-    else if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.res = await respondProblem(site, c, problemOf(site, 'read-only'));
-      c.header('Allow', 'GET, HEAD');
-    } else await next();
+    else if (!isSafe(c.req.method) && isForeign(c))
+      c.res = await respondProblem(site, c, problemOf(site, foreign));
+    else await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
   };
+}
+
+export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+const foreign = new Refusal(
+  403,
+  'foreign-origin',
+  'Not from another site',
+  'A page of another site sent this in your name. Programs leave the Origin header out.',
+);
+
+/** A page elsewhere can make a browser send forms here; browsers say where they come from. */
+function isForeign(c: Context): boolean {
+  if (/^(?:cross-site|same-site)$/.test(c.req.header('Sec-Fetch-Site') ?? '')) return true;
+  const origin = c.req.header('Origin');
+  return origin !== undefined && URL.parse(origin)?.host !== c.req.header('Host');
 }
 
 /**

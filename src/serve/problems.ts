@@ -1,11 +1,19 @@
 // What is said when a request cannot be answered: a page to a person, problem+json to a program.
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Failure } from '../base/errors.ts';
 import { problemPage } from './pages/problem.ts';
+import { Refusal } from './refusal.ts';
 import { respond } from './respond.ts';
 import type { Env, Site } from './site.ts';
 
-type Problem = { status: 400 | 404 | 405 | 421 | 500 | 503; code: string; title: string; text: string };
+type Problem = {
+  status: ContentfulStatusCode;
+  code: string;
+  title: string;
+  text: string;
+  headers?: Record<string, string>;
+};
 
 /** A question that makes no sense: `said` ends up in front of the person who asked. */
 export class BadRequest extends Error {}
@@ -29,6 +37,10 @@ export function problemOf(site: Site, reason: unknown): Problem {
     return { status: 404, code: 'not-found', title: errors.notFoundTitle, text: errors.notFoundText };
   if (reason instanceof NotHere)
     return { status: 404, code: 'not-found', title: reason.title, text: reason.message };
+  if (reason instanceof Refusal) {
+    const { status, code, title, message, headers } = reason;
+    return { status, code, title, text: message, headers };
+  }
   if (reason instanceof BadRequest)
     return { status: 400, code: 'wrong-usage', title: errors.badTitle, text: reason.message };
   if (reason instanceof Failure && reason.code === 'library-unreachable')
@@ -39,7 +51,8 @@ export function problemOf(site: Site, reason: unknown): Problem {
 export function respondProblem(site: Site, c: Context<Env>, problem: Problem): Promise<Response> {
   const requestId = c.get('requestId');
   const { status, code, title, text } = problem;
-  if (c.req.path.startsWith('/api/')) {
+  for (const [name, value] of Object.entries(problem.headers ?? {})) c.header(name, value);
+  if (/^\/(?:api|mcp)(?:\/|$)/.test(c.req.path)) {
     const body = JSON.stringify({
       type: 'about:blank',
       title,

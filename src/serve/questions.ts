@@ -14,7 +14,7 @@ const id = z.coerce
 /** Path patterns let only digits through; numbers beyond what a number can hold name nothing. */
 export const paperId = (written: string): PaperId | undefined => id.safeParse(written).data;
 
-const queryText = z
+export const queryText = z
   .string()
   .default('')
   .transform((text) => text.replace(/\s+/g, ' ').trim())
@@ -27,8 +27,8 @@ export const searchQuestion = z.object({
 
 export const searchCall = z.object({
   q: queryText,
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number<string>().int().min(1).max(100).default(20),
+  offset: z.coerce.number<string>().int().min(0).max(10_000).default(0),
   sort: z.enum(['relevance', 'citations', 'citations-by-others', 'newest', 'oldest']).default('relevance'),
   /** Names of facets, parted by commas. */
   facets: z

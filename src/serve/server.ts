@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Failure } from '../base/errors.ts';
 import type { Library } from '../library/library.ts';
+import type { AccessSettings } from './access/access.ts';
+import { Desk, type DeskSettings } from './desk.ts';
 import { isLoopback } from './guards.ts';
 import type { Frame } from './page.ts';
 import { createSite } from './site.ts';
@@ -16,6 +18,8 @@ export type ServerOptions = {
   explicitPort: boolean;
   settings: Frame['site'];
   verbose: boolean;
+  access?: AccessSettings;
+  desk?: DeskSettings;
   /** Closes the server when aborted. */
   signal?: AbortSignal;
 };
@@ -32,7 +36,15 @@ const patience = 5000;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, explicitPort, library, settings, verbose, signal } = options;
-  const app = await createSite({ library, settings, verbose, local: isLoopback(host) });
+  const desk = options.desk && new Desk(options.desk);
+  const app = await createSite({
+    library,
+    settings,
+    verbose,
+    local: isLoopback(host),
+    ...(options.access && { access: options.access }),
+    ...(desk && { desk }),
+  });
   const server = createAdaptorServer({
     fetch: app.fetch,
     // A slow client may hold a connection, never a worker: headers within ten seconds, a request within thirty.
@@ -48,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
-    closed ??= closeServer(server);
+    closed ??= Promise.all([closeServer(server), desk?.close()]).then(() => {});
     return closed;
   };
   if (signal?.aborted) await close();

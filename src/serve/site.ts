@@ -3,16 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { packageVersion } from '../base/package-root.ts';
 import type { Library } from '../library/library.ts';
+import { defaultLimits } from '../read/limits.ts';
+import { type AccessSettings, access } from './access/access.ts';
 import { loadAssets } from './assets.ts';
+import { Desk } from './desk.ts';
 import { figures } from './figures.ts';
-import { guards } from './guards.ts';
+import { guards, isSafe } from './guards.ts';
 import { Metrics } from './metrics.ts';
 import type { Frame } from './page.ts';
 import { problemOf, respondProblem } from './problems.ts';
+import { Refusal } from './refusal.ts';
 import { remember } from './remember.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { fileRoutes } from './routes/file.ts';
+import { grobidRoutes } from './routes/grobid.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { english } from './texts.ts';
@@ -26,6 +31,8 @@ export type Site = {
   counts: () => ReturnType<Library['catalogue']['counts']>;
   /** Served to this machine only. */
   local: boolean;
+  /** Reads what is handed in. */
+  desk: Desk;
   log: (line: Record<string, unknown>) => void;
 };
 
@@ -34,9 +41,19 @@ export type SiteOptions = {
   settings: Frame['site'];
   local: boolean;
   verbose: boolean;
+  access?: AccessSettings;
+  desk?: Desk;
 };
 
 export type Env = { Variables: { requestId: string } };
+
+/** What tests and short-lived sites do with. */
+const openAccess: AccessSettings = { tokens: '', proxies: '', requests_a_minute: 0 };
+const defaultDesk = {
+  workers: 1,
+  maxUpload: 100e6,
+  reading: { limits: defaultLimits, ocr: { on: false, languages: 'eng' } },
+};
 
 export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   const { library, local } = options;
@@ -51,6 +68,7 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
     library,
     frame,
     local,
+    desk: options.desk ?? new Desk(defaultDesk),
     metrics: new Metrics(),
     counts: remember(2000, () => library.catalogue.counts()),
     log: (line) => console.error(JSON.stringify({ time: new Date().toISOString(), ...line })),
@@ -64,15 +82,21 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   });
   app.use(site.metrics.observe(options.verbose ? site.log : undefined));
   app.use(guards(site));
+  app.use(access(site, options.access ?? openAccess));
   app.route('/', fileRoutes(site));
   app.route('/', healthRoutes(site));
   app.route('/', assetRoutes(site));
   app.route('/', apiRoutes(site));
+  app.route('/', grobidRoutes(site));
   app.route('/', pageRoutes(site));
-  app.notFound((c) => respondProblem(site, c, problemOf(site, 'not-found')));
+  app.notFound((c) => {
+    if (isSafe(c.req.method)) return respondProblem(site, c, problemOf(site, 'not-found'));
+    c.header('Allow', 'GET, HEAD');
+    return respondProblem(site, c, problemOf(site, 'read-only'));
+  });
   app.onError((error, c) => {
     const problem = problemOf(site, error);
-    if (problem.status >= 500)
+    if (problem.status >= 500 && !(error instanceof Refusal))
       site.log({
         level: 'error',
         request: c.get('requestId'),

@@ -5,11 +5,11 @@ import { keyOf } from './csl.ts';
 export function bibtexOf(of: Extraction): string {
   const keys = new Keys();
   const pages = of.first_page && of.last_page ? `${of.first_page}--${of.last_page}` : of.first_page;
-  const paper = entry(
+  const paper = bibtexEntry(
     of.kind === 'thesis' ? 'phdthesis' : of.kind === 'report' ? 'techreport' : 'article',
     keys.take(of.authors, of.year),
     {
-      author: people(of.authors),
+      author: bibtexPeople(of.authors),
       title: of.title,
       journal: of.venue,
       year: of.year,
@@ -28,9 +28,9 @@ export function bibtexOf(of: Extraction): string {
 
 function referenceEntry(of: Reference, keys: Keys): string {
   const kind = of.journal ? 'article' : of.booktitle ? 'inproceedings' : of.publisher ? 'book' : 'misc';
-  return entry(kind, keys.take(of.authors, of.year), {
-    author: people(of.authors),
-    editor: people(of.editors),
+  return bibtexEntry(kind, keys.take(of.authors, of.year), {
+    author: bibtexPeople(of.authors),
+    editor: bibtexPeople(of.editors),
     title: of.title,
     journal: of.journal,
     booktitle: of.booktitle,
@@ -51,7 +51,8 @@ function referenceEntry(of: Reference, keys: Keys): string {
   });
 }
 
-class Keys {
+/** Keys that are not given twice. */
+export class Keys {
   readonly #taken = new Map<string, number>();
 
   take(authors: Name[], year: number | null): string {
@@ -62,14 +63,18 @@ class Keys {
   }
 }
 
-function entry(kind: string, key: string, fields: Record<string, string | number | null>): string {
+export function bibtexEntry(
+  kind: string,
+  key: string,
+  fields: Record<string, string | number | null>,
+): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === null ? [] : [`  ${name} = {${written(String(value))}},`],
   );
   return `@${kind}{${key},\n${lines.join('\n')}\n}\n`;
 }
 
-const people = (list: Name[]): string | null =>
+export const bibtexPeople = (list: Name[]): string | null =>
   list.length === 0
     ? null
     : list

@@ -1,0 +1,53 @@
+// What did somebody hand in? One file and a few short fields of a form, or a bare body, within a limit.
+import type { Context } from 'hono';
+import { Refusal } from './refusal.ts';
+
+export type Upload = {
+  bytes: Uint8Array | null;
+  /** Every value of a field, in order. */
+  fields: ReadonlyMap<string, string[]>;
+};
+
+/** `part` is the name of the file's field where the body is a form; anything else is the file itself. */
+export async function uploadOf(c: Context, part: string, maxBytes: number): Promise<Upload> {
+  const type = c.req.header('Content-Type') ?? '';
+  const body = await bodyOf(c.req.raw, maxBytes);
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    return { bytes: body.length > 0 ? body : null, fields: new Map() };
+  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new Refusal(400, 'wrong-usage', 'The form cannot be read', 'The body is not a complete form.');
+  });
+  const fields = new Map<string, string[]>();
+  let bytes: Uint8Array | null = null;
+  for (const [name, value] of form) {
+    if (typeof value === 'string') {
+      const before = fields.get(name);
+      if (before) before.push(value);
+      else fields.set(name, [value]);
+    } else if (name === part) bytes = new Uint8Array(await value.arrayBuffer());
+  }
+  return { bytes, fields };
+}
+
+/** A body that says that it is too large is not read at all; one that lies about it, no further than the limit. */
+export async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+const tooLarge = (maxBytes: number): Refusal =>
+  new Refusal(
+    413,
+    'too-large',
+    'Too large',
+    `At most ${Math.floor(maxBytes / 1e6)} MB can be handed in (serve.max_upload).`,
+    // What was not read would be taken for the next request.
+    { Connection: 'close' },
+  );
