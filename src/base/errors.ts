@@ -39,6 +39,10 @@ export const sentences = {
   'disk-full': 'There is no space left on the disk. Make room and run the command again.',
   'address-taken': 'Another program listens at this address. Choose another port with --port.',
   'address-refused': 'This address cannot be listened at. Choose another host or port.',
+  'private-address':
+    'This is an address of the machine or network itself. Set crawl.private to on to fetch from it.',
+  'robots-denied': 'The host asks crawlers not to fetch this.',
+  unreachable: 'The host does not answer. Try again later.',
   'job-running': 'The job runs already. Wait until it is done, or cancel it.',
   'not-found': 'There is no such thing in this library.',
   unexpected:

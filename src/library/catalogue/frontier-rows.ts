@@ -59,6 +59,27 @@ export function frontierOf(engine: Engine, clock: () => Time): Frontier {
       return row?.due ?? null;
     },
     settle: (progress) => engine.write((tx) => settle(tx, engine.kind, progress)),
+    abandon: (host, inHand, reason) =>
+      engine.write(async (tx) => {
+        const rows = await tx
+          .updateTable('frontier')
+          .set({ state: numberOf.failed })
+          .where('host_id', '=', host)
+          .where('state', '=', numberOf.waiting)
+          .$if(inHand.length > 0, (query) => query.where('id', 'not in', inHand))
+          .returning('id')
+          .execute();
+        await tx
+          .updateTable('crawl_hosts')
+          .set((eb) => ({
+            waiting: eb('waiting', '-', rows.length),
+            failed: eb('failed', '+', rows.length),
+            trouble: reason,
+          }))
+          .where('id', '=', host)
+          .execute();
+        return rows.length;
+      }),
     dueAt: async (job) => {
       const row = await db
         .selectFrom('crawl_hosts')

@@ -64,7 +64,8 @@ async function settleOne(tx: Tx, kind: string, settled: Settled, tally: Tally): 
     id,
   ]);
   if (state !== 'waiting') tally.waiting -= 1;
-  if (state === 'fetched') tally.pages += 1;
+  // What only leads elsewhere is no page.
+  if (state === 'fetched' && !fetch?.redirect) tally.pages += 1;
   if (state === 'failed') tally.failed += 1;
   if (state === 'refused') tally.refused += 1;
   if (!fetch) return;

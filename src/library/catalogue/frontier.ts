@@ -142,6 +142,8 @@ export interface Frontier {
   soonest(host: HostId): Promise<Time | null>;
   /** Answers how many addresses were new on each host. An address known to wait keeps its better priority. */
   settle(progress: Progress): Promise<Map<HostId, number>>;
+  /** All that waits on a host fails for this reason, but what is in hand. Returns how many. */
+  abandon(host: HostId, inHand: UrlId[], reason: string): Promise<number>;
   /** When the first host with something to do may be asked; null where nothing waits. */
   dueAt(job: JobId): Promise<Time | null>;
   /** Whether a page with this content was fetched by this crawl, and under which address. */

@@ -1,0 +1,211 @@
+// Where does everything go that was fetched? Into WARC 1.1 files: request, answer, and how the address was come by; or
+// that the answer was the same as before. A file is `.open` while it is written, and cut back to what was certain if its writer dies.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Fetched } from '../fetch/fetched.ts';
+import { sha1Name } from './digest.ts';
+import { certainSizeOf, mend } from './mend.ts';
+
+export type Exchange = {
+  fetched: Fetched;
+  /** Milliseconds since 1970. */
+  at: number;
+  parentUrl: string | null;
+  depth: number;
+  /** Where the same bytes stand already: a revisit is written instead. */
+  same: { url: string; at: number; digest: string } | null;
+};
+
+export interface Archive {
+  write(exchange: Exchange): Promise<void>;
+  /** Everything written so far is on the disk. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Archiving = {
+  folder: string;
+  /** Begins the names of the files. */
+  name: string;
+  /** Tells writers apart and whether they live: see base/process-name.ts. */
+  owner: string;
+  software: string;
+  /** A file is closed beyond this. */
+  maxBytes: number;
+  /** Told of each file that is complete. */
+  closed?: (path: string) => void;
+};
+
+const zip = promisify(gzip);
+
+export async function openArchive(archiving: Archiving): Promise<Archive> {
+  await mkdir(archiving.folder, { recursive: true });
+  for (const path of await mend(archiving.folder)) archiving.closed?.(path);
+  return new Writer(archiving);
+}
+
+class Writer implements Archive {
+  readonly #archiving: Archiving;
+  #file: { handle: Awaited<ReturnType<typeof open>>; path: string; size: number; certain: number } | null =
+    null;
+  #number = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(archiving: Archiving) {
+    this.#archiving = archiving;
+  }
+
+  /** Compressed beside each other, written one after another. */
+  async write(exchange: Exchange): Promise<void> {
+    const records = Promise.all(recordsOf(exchange).map((record) => zip(record, { level: 3 })));
+    const before = this.#last;
+    this.#last = (async () => {
+      const bytes = Buffer.concat(await records);
+      await before;
+      const file = await this.#open();
+      await file.handle.appendFile(bytes);
+      file.size += bytes.length;
+      if (file.size > this.#archiving.maxBytes) await this.#finish();
+    })();
+    this.#last.catch(() => {});
+    return this.#last;
+  }
+
+  async sync(): Promise<void> {
+    await this.#last;
+    const file = this.#file;
+    if (!file || file.size === file.certain) return;
+    const { size } = file;
+    await file.handle.datasync();
+    await writeFile(certainSizeOf(file.path), String(size));
+    file.certain = size;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#finish();
+  }
+
+  async #open() {
+    if (this.#file) return this.#file;
+    const { folder, name, owner, software } = this.#archiving;
+    this.#number += 1;
+    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+    const file = `${name}-${stamp}-${String(this.#number).padStart(4, '0')}-${owner}.warc.gz`;
+    const path = join(folder, `${file}.open`);
+    const handle = await open(path, 'a');
+    const info = Buffer.from(`software: ${software}\r\nformat: WARC File Format 1.1\r\n`);
+    const fields = { 'WARC-Filename': file, 'Content-Type': 'application/warc-fields' };
+    const bytes = await zip(record('warcinfo', Date.now(), fields, info));
+    await handle.appendFile(bytes);
+    this.#file = { handle, path, size: bytes.length, certain: 0 };
+    return this.#file;
+  }
+
+  async #finish(): Promise<void> {
+    const file = this.#file;
+    if (!file) return;
+    this.#file = null;
+    await file.handle.datasync();
+    await file.handle.close();
+    const path = file.path.replace(/\.open$/, '');
+    await rename(file.path, path);
+    await rm(certainSizeOf(file.path), { force: true });
+    this.#archiving.closed?.(path);
+  }
+}
+
+function recordsOf({ fetched, at, parentUrl, depth, same }: Exchange): Buffer[] {
+  const { url, request, body } = fetched;
+  const id = `<urn:uuid:${randomUUID()}>`;
+  const uri = { 'WARC-Target-URI': url };
+  const http = 'application/http; msgtype=';
+  const head = Buffer.from(headText(fetched), 'latin1');
+  const payload = { 'WARC-Payload-Digest': same?.digest ?? sha1Name(body) };
+  const answer =
+    request === null
+      ? record(
+          'resource',
+          at,
+          { ...uri, 'WARC-Record-ID': id, ...payload, 'Content-Type': typeOf(fetched) },
+          body,
+        )
+      : same
+        ? record(
+            'revisit',
+            at,
+            {
+              ...uri,
+              'WARC-Record-ID': id,
+              ...payload,
+              ...revisit(fetched, same),
+              'Content-Type': `${http}response`,
+            },
+            head,
+          )
+        : record(
+            'response',
+            at,
+            {
+              ...uri,
+              'WARC-Record-ID': id,
+              ...payload,
+              ...(fetched.cut === 'size' && { 'WARC-Truncated': 'length' }),
+              'Content-Type': `${http}response`,
+            },
+            Buffer.concat([head, body]),
+          );
+  const concurrent = { ...uri, 'WARC-Concurrent-To': id };
+  const led = `${parentUrl === null ? 'seed: \r\n' : `via: ${parentUrl}\r\n`}hopsFromSeed: ${'L'.repeat(depth)}\r\nfetchTimeMs: ${Math.round(fetched.took)}\r\n`;
+  return [
+    answer,
+    ...(request === null
+      ? []
+      : [
+          record(
+            'request',
+            at,
+            { ...concurrent, 'Content-Type': `${http}request` },
+            Buffer.from(request, 'latin1'),
+          ),
+        ]),
+    record('metadata', at, { ...concurrent, 'Content-Type': 'application/warc-fields' }, Buffer.from(led)),
+  ];
+}
+
+const revisit = ({ status }: Fetched, same: { url: string; at: number }): Record<string, string> => ({
+  'WARC-Profile': `http://netpreserve.org/warc/1.1/revisit/${status === 304 ? 'server-not-modified' : 'identical-payload-digest'}`,
+  'WARC-Refers-To-Target-URI': same.url,
+  'WARC-Refers-To-Date': dateOf(same.at),
+});
+
+/** Chunks were joined on the way; the field that would announce them keeps its word under another name. */
+function headText({ status, statusText, headers }: Fetched): string {
+  const lines = headers.map(([name, value]) =>
+    name.toLowerCase() === 'transfer-encoding'
+      ? `X-Archive-Orig-${name}: ${value}\r\n`
+      : `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${status} ${statusText}\r\n${lines.join('')}\r\n`;
+}
+
+const typeOf = ({ headers }: Fetched): string =>
+  headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/octet-stream';
+
+const dateOf = (at: number): string => new Date(at).toISOString();
+
+function record(type: string, at: number, fields: Record<string, string>, block: Uint8Array): Buffer {
+  const all = {
+    'WARC-Type': type,
+    'WARC-Record-ID': `<urn:uuid:${randomUUID()}>`,
+    'WARC-Date': dateOf(at),
+    'WARC-Block-Digest': `sha1:${createHash('sha1').update(block).digest('hex')}`,
+    ...fields,
+    'Content-Length': String(block.length),
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`WARC/1.1\r\n${head.join('')}\r\n`), block, Buffer.from('\r\n\r\n')]);
+}

@@ -1,0 +1,306 @@
+// One address from being asked for to being entered: robots, request, pause, what the answer means, where it leads.
+import { createHash } from 'node:crypto';
+import type { Failure } from '../base/errors.ts';
+import type { Fetch, HostChange, Settled, UrlState, Waiting } from '../library/catalogue/frontier.ts';
+import { sha1Name } from './archive/digest.ts';
+import type { Crawling } from './crawl.ts';
+import { type Fetched, headerOf } from './fetch/fetched.ts';
+import { hostNameOf, queued } from './found.ts';
+import type { Held } from './hosts.ts';
+import type { Found, Ledger } from './ledger.ts';
+import { looksLikeDocument } from './links/canonical.ts';
+import type { Link } from './links/links.ts';
+import type { Page, ParentPage } from './plan.ts';
+import { pauseAfter } from './politeness.ts';
+import { robotsOf } from './rules.ts';
+import { type Visit, visit } from './visit.ts';
+
+export type Settling = Crawling & { ledger: Ledger };
+
+const mostRedirects = 5;
+
+/** The page, where there is one; everything else is in the ledger. */
+export async function settleVisit(settling: Settling, held: Held, waiting: Waiting): Promise<Page | null> {
+  const { ledger, fetcher, signal, manners } = settling;
+  const allowed = await mayFetch(settling, held, waiting);
+  if (allowed === 'later') return null;
+  const now = Date.now();
+  if (allowed === 'never') {
+    const fetch = fetchRow(now, { reason: 'robots.txt' });
+    ledger.add({ settled: settledAs('refused', waiting, 0, fetch), found: [], host: changeOf(held) });
+    settling.told?.failed?.(waiting.url, 'robots.txt');
+    return null;
+  }
+  const { url, etag, lastModified, parentUrl } = waiting;
+  const outcome = await fetcher.fetch({ url, etag, lastModified, referer: parentUrl }, signal);
+  if (!outcome.ok) {
+    if (signal.aborted) {
+      held.inHand.delete(waiting.id);
+      return null;
+    }
+    return hostFailed(settling, held, waiting, outcome.error);
+  }
+  rest(held, manners, outcome.value, held.rules.get(originOf(url))?.rules.crawlDelay ?? null);
+  return answered(settling, held, waiting, outcome.value);
+}
+
+type Leave = 'yes' | 'never' | 'later';
+
+async function mayFetch(settling: Settling, held: Held, waiting: Waiting): Promise<Leave> {
+  const { manners, frontier, fetcher, signal } = settling;
+  if (!manners.robots || !/^https?:/.test(waiting.url)) return 'yes';
+  const origin = originOf(waiting.url);
+  const now = Date.now();
+  let known = held.rules.get(origin);
+  if (!known || known.until < now) {
+    const { rules, fetched, took } = await robotsOf(frontier, fetcher, held, origin, now, signal);
+    if (signal.aborted || !rules) {
+      put(held, waiting);
+      if (!signal.aborted) await hostTrouble(settling, held, 'robots.txt cannot be had');
+      return 'later';
+    }
+    const ours = rules.for(manners.agent);
+    known = { rules: ours, sitemaps: rules.sitemaps, until: now + 86_400_000 };
+    held.rules.set(origin, known);
+    if (fetched) {
+      rest(held, manners, { ...fetched, took }, ours.crawlDelay);
+      // Asked a moment ago: the page itself comes after the pause.
+      if (held.host.nextAt > Date.now()) {
+        put(held, waiting);
+        return 'later';
+      }
+    }
+  }
+  return known.rules.allows(waiting.url) ? 'yes' : 'never';
+}
+
+/** Back to where it was taken from. */
+function put(held: Held, waiting: Waiting): void {
+  held.inHand.delete(waiting.id);
+  held.ready.unshift(waiting);
+  held.host.best = Math.max(held.host.best, waiting.priority);
+}
+
+const originOf = (url: string): string => URL.parse(url)?.origin ?? url;
+
+function rest(held: Held, manners: Crawling['manners'], fetched: Fetched, crawlDelay: number | null): void {
+  const { host } = held;
+  const { delay, nextAt } = pauseAfter(manners, host.delay, {
+    now: Date.now(),
+    took: fetched.took,
+    status: fetched.status,
+    retryAfter: headerOf(fetched, 'retry-after'),
+    crawlDelay,
+  });
+  host.delay = delay;
+  host.nextAt = nextAt;
+}
+
+/** No answer at all: the address and the host are tried again later, and later still. */
+async function hostFailed(settling: Settling, held: Held, waiting: Waiting, failure: Failure): Promise<null> {
+  const attempts = waiting.attempts + 1;
+  const isLast = attempts >= settling.manners.attempts || failure.code === 'private-address';
+  settling.told?.failed?.(waiting.url, failure.message);
+  await hostTrouble(settling, held, failure.message);
+  const dueAt = held.host.nextAt;
+  const fetch = fetchRow(Date.now(), { reason: failure.code });
+  settling.ledger.add({
+    settled: isLast ? settledAs('failed', waiting, 0, fetch) : settledAs('waiting', waiting, dueAt, null),
+    found: [],
+    host: changeOf(held),
+  });
+  return null;
+}
+
+/** A host that does not answer again and again is given up, with all that waits there. */
+async function hostTrouble({ manners, ledger, frontier }: Settling, held: Held, why: string): Promise<void> {
+  const { host } = held;
+  host.errors += 1;
+  host.trouble = why;
+  host.nextAt = Date.now() + Math.max(host.delay, manners.retryAfter * 4 ** Math.min(6, host.errors - 1));
+  ledger.add({ settled: null, found: [], host: changeOf(held) });
+  if (host.errors < manners.attempts) return;
+  await frontier.abandon(host.id, [...held.inHand], 'the host does not answer');
+  held.ready = [];
+  held.isDry = true;
+}
+
+async function answered(
+  settling: Settling,
+  held: Held,
+  waiting: Waiting,
+  fetched: Fetched,
+): Promise<Page | null> {
+  const { ledger, maxBytes, isWanted, manners } = settling;
+  const at = Date.now();
+  const seen = visit(fetched, { maxBytes, isWanted, agent: manners.agent });
+  held.host.errors = 0;
+  held.host.trouble = null;
+  const about = {
+    status: fetched.status,
+    bytes: fetched.body.length,
+    etag: headerOf(fetched, 'etag'),
+    lastModified: headerOf(fetched, 'last-modified'),
+  };
+  const enter = (state: UrlState, fetch: Partial<Fetch>, found: Found[] = [], dueAt = 0): void =>
+    ledger.add({
+      settled: settledAs(
+        state,
+        waiting,
+        dueAt,
+        state === 'waiting' ? null : fetchRow(at, { ...about, ...fetch }),
+      ),
+      found,
+      host: changeOf(held),
+    });
+
+  if (seen.kind === 'failed') {
+    settling.told?.failed?.(waiting.url, seen.why);
+    await archive(settling, waiting, fetched, at, null);
+    const isAgain = seen.again && waiting.attempts + 1 < manners.attempts;
+    if (isAgain) {
+      const wait = manners.retryAfter * 4 ** waiting.attempts;
+      enter('waiting', {}, [], Math.max(held.host.nextAt, at + wait));
+    } else enter('failed', { reason: seen.why });
+    return null;
+  }
+  if (seen.kind === 'moved') {
+    await archive(settling, waiting, fetched, at, null);
+    const link: Link = {
+      url: seen.to ?? '',
+      anchor: waiting.anchor ?? '',
+      context: '',
+      from: 'redirect',
+      nofollow: false,
+    };
+    const isLost = seen.to === null || waiting.redirects >= mostRedirects;
+    const parent = parentOf(waiting, '', 0);
+    const found = isLost ? [] : queued(settling.plan, [link], parent, waiting.redirects, ledger);
+    enter('fetched', { redirect: seen.to, ...(isLost && { reason: 'too many redirects' }) }, found);
+    return null;
+  }
+  const digest = seen.kind === 'unchanged' ? waiting.digest : sha1Hex(seen.body);
+  const isSame = waiting.digest !== null && digest === waiting.digest;
+  const same = isSame ? { url: waiting.url, at, digest: sha1Name(fetched.body) } : null;
+  await archive(
+    settling,
+    waiting,
+    fetched,
+    at,
+    seen.kind === 'unchanged' ? { url: waiting.url, at, digest: `sha1:${digest ?? ''}` } : same,
+  );
+  if (seen.kind === 'unchanged') {
+    enter('fetched', {
+      digest,
+      etag: waiting.etag,
+      lastModified: waiting.lastModified,
+      reason: 'not modified',
+    });
+    return null;
+  }
+  const page = pageOf(waiting, seen, at, isSame);
+  await settling.plan.onPage?.(page);
+  const isDocument = seen.kind === 'document';
+  if (seen.kind !== 'page') {
+    enter('fetched', { mediaType: seen.mediaType, digest, document: isDocument });
+    return page;
+  }
+  const { linked, contentKey, mediaType } = seen;
+  const twin = isSame ? null : await settling.frontier.sameContent(settling.job, contentKey);
+  const isTwin = twin !== null && twin !== waiting.url;
+  const links = linked.nofollow || isTwin ? [] : linked.links;
+  const parent = parentOf(
+    waiting,
+    linked.title,
+    linked.links.filter(({ url }) => looksLikeDocument(url)).length,
+  );
+  const found = queued(settling.plan, links, parent, 0, ledger);
+  const reason = isTwin ? 'the same page under another address' : linked.noindex ? 'noindex' : null;
+  enter('fetched', { mediaType, digest, contentKey, reason }, found);
+  return page;
+}
+
+function pageOf(
+  waiting: Waiting,
+  seen: Extract<Visit, { body: Uint8Array }>,
+  at: number,
+  unchanged: boolean,
+): Page {
+  return {
+    id: waiting.id,
+    url: waiting.url,
+    parentUrl: waiting.parentUrl,
+    anchor: waiting.anchor,
+    depth: waiting.depth,
+    outside: waiting.outside,
+    priority: waiting.priority,
+    mediaType: seen.mediaType,
+    body: seen.body,
+    isDocument: seen.kind === 'document',
+    title: seen.kind === 'page' ? seen.linked.title : '',
+    links: seen.kind === 'page' ? seen.linked.links : [],
+    at,
+    unchanged,
+  };
+}
+
+const parentOf = (waiting: Waiting, title: string, documentLinks: number): ParentPage => ({
+  id: waiting.id,
+  url: waiting.url,
+  host: hostNameOf(waiting.url),
+  title,
+  depth: waiting.depth,
+  priority: waiting.priority,
+  outside: waiting.outside,
+  documentLinks,
+});
+
+async function archive(
+  { archive }: Settling,
+  waiting: Waiting,
+  fetched: Fetched,
+  at: number,
+  same: { url: string; at: number; digest: string } | null,
+): Promise<void> {
+  await archive?.write({ fetched, at, parentUrl: waiting.parentUrl, depth: waiting.depth, same });
+}
+
+const settledAs = (
+  state: UrlState,
+  { id, host, attempts }: Waiting,
+  dueAt: number,
+  fetch: Fetch | null,
+): Settled => ({
+  id,
+  host,
+  state,
+  attempts: attempts + 1,
+  dueAt,
+  fetch,
+});
+
+const changeOf = ({ host: { id, delay, nextAt, errors, trouble } }: Held): HostChange => ({
+  id,
+  delay,
+  nextAt,
+  errors,
+  trouble,
+});
+
+const fetchRow = (at: number, known: Partial<Fetch>): Fetch => ({
+  status: null,
+  mediaType: null,
+  bytes: 0,
+  digest: null,
+  contentKey: null,
+  etag: null,
+  lastModified: null,
+  at,
+  changedAt: at,
+  document: false,
+  redirect: null,
+  reason: null,
+  ...known,
+});
+
+const sha1Hex = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
