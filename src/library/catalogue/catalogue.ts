@@ -6,6 +6,7 @@ import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
 import type { Frontier } from './frontier.ts';
 import type { Graph } from './graph.ts';
+import type { Harvest } from './harvest.ts';
 import type { Checkpoint, Jobs } from './job.ts';
 import type { People } from './person.ts';
 import type { Profiles } from './profile.ts';
@@ -175,6 +176,8 @@ export interface LooseFiles {
 }
 
 export type HoldingQuery = {
+  /** Only those with a larger number. */
+  after?: PaperId;
   state?: PaperState;
   kind?: string;
   mediaTypes?: readonly string[];
@@ -271,6 +274,7 @@ export interface Catalogue {
   readonly jobs: Jobs;
   readonly loose: LooseFiles;
   readonly holdings: Holdings;
+  readonly harvest: Harvest;
   readonly works: Works;
   readonly graph: Graph;
   readonly standings: Standings;

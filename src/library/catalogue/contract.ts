@@ -9,6 +9,7 @@ import { arrivals, at, hash, ingestAll, only, sample, taken } from './arrivals-f
 import type { Catalogue, Row } from './catalogue.ts';
 import type { Engine } from './engine.ts';
 import { promisesOfTheFrontier } from './frontier-contract.ts';
+import { promisesOfHarvests } from './harvest-contract.ts';
 import { promisesOfJobs } from './jobs-contract.ts';
 import { loadCatalogue } from './load.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
@@ -437,6 +438,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       await catalogue.close();
     });
 
+    promisesOfHarvests(fresh);
     promisesOfJobs(fresh);
     promisesOfTheFrontier(fresh);
 

@@ -1,15 +1,16 @@
 // What the library holds and where it was found, for jobs that go through all of it: clean, whitelist, sample.
 import type { PaperId } from '../../base/ids.ts';
 import type { FileKey } from '../files/files.ts';
-import type { Holding, HoldingQuery, Holdings, ParentRow } from './catalogue.ts';
+import type { Holding, HoldingQuery, Holdings, ParentRow, Time } from './catalogue.ts';
 import type { Engine } from './engine.ts';
+import { rememberRemoved } from './harvests.ts';
 import { waitForLink } from './link.ts';
 import { removePaper } from './trials.ts';
 import { own } from './work.ts';
 
 const pageSize = 1000;
 
-export function holdingsOf(engine: Engine): Holdings {
+export function holdingsOf(engine: Engine, clock: () => Time): Holdings {
   return {
     documents: (query) => documents(engine, query),
     parents: () => parents(engine),
@@ -26,6 +27,7 @@ export function holdingsOf(engine: Engine): Holdings {
             .executeTakeFirst();
           if (!file) continue;
           const key = { ...file };
+          await rememberRemoved(tx, paper, clock());
           await removePaper(tx, engine, paper, key, owner);
           await waitForLink(tx, 'paper', [paper]);
           keys.push(key);
@@ -37,7 +39,7 @@ export function holdingsOf(engine: Engine): Holdings {
 
 async function* documents(engine: Engine, query: HoldingQuery): AsyncIterable<Holding> {
   const { state, kind, mediaTypes, since, until } = query;
-  for (let after = 0 as PaperId; ; ) {
+  for (let after = query.after ?? (0 as PaperId); ; ) {
     const papers = await engine.db
       .selectFrom('papers')
       .innerJoin('files', 'files.id', 'papers.file_id')

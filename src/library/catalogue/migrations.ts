@@ -10,6 +10,7 @@ import { people } from './migrations/005-people.ts';
 import { crawl } from './migrations/006-crawl.ts';
 import { standings } from './migrations/007-standings.ts';
 import { outbox } from './migrations/008-outbox.ts';
+import { harvest } from './migrations/009-harvest.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -36,6 +37,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 6, name: 'crawl', change: crawl },
   { number: 7, name: 'standings', change: standings },
   { number: 8, name: 'outbox', change: outbox },
+  { number: 9, name: 'harvest', change: harvest },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

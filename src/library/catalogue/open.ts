@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
 import { frontierOf } from './frontier-rows.ts';
 import { graphOf } from './graph-of.ts';
+import { harvestOf } from './harvests.ts';
 import { holdingsOf } from './holdings.ts';
 import { jobsOf } from './jobs.ts';
 import { leasesOf } from './leases.ts';
@@ -64,7 +65,8 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     records: recordsOf(engine, clock),
     jobs: jobsOf(engine, clock),
     loose: looseFilesOf(engine),
-    holdings: holdingsOf(engine),
+    holdings: holdingsOf(engine, clock),
+    harvest: harvestOf(engine),
     works: worksOf(engine),
     graph: graphOf(engine),
     standings: standingsOf(engine),

@@ -45,6 +45,7 @@ export interface Schema {
   jobs: JobsTable;
   job_runs: RunsTable;
   turned_away: TurnedAwayTable;
+  removed_papers: RemovedPapersTable;
   loose_files: LooseFilesTable;
   crawl_hosts: CrawlHostsTable;
   crawl_robots: CrawlRobotsTable;
@@ -188,6 +189,15 @@ interface RunsTable {
   started_at: Time;
   updated_at: Time;
   ended_at: Time | null;
+}
+
+/** Papers that were read once and are gone; what set they were in is kept for those who have copies. */
+interface RemovedPapersTable {
+  paper_id: PaperId;
+  kind: string | null;
+  year: number | null;
+  venue: string | null;
+  removed_at: Time;
 }
 
 /** What the content filter did not let in, so that it need not be read again. */

@@ -36,6 +36,7 @@ export const tableNames = [
   'work_ranks',
   'persons',
   'venues',
+  'removed_papers',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -70,6 +71,7 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   work_ranks: ['work_id'],
   persons: ['id'],
   venues: ['name'],
+  removed_papers: ['paper_id'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */

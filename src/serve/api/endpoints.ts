@@ -2,12 +2,18 @@
 import type { Endpoint } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { extractEndpoints } from './extract.ts';
+import { libraryEndpoints } from './library.ts';
 import { paperEndpoints } from './papers.ts';
+import { peopleEndpoints } from './people.ts';
 import { searchEndpoints } from './search.ts';
+import { workEndpoints } from './works.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...searchEndpoints,
   ...paperEndpoints,
+  ...workEndpoints,
+  ...peopleEndpoints,
   ...exportEndpoints,
   ...extractEndpoints,
+  ...libraryEndpoints,
 ];

@@ -141,6 +141,53 @@ export const problem = z
   })
   .meta({ id: 'Problem' });
 
+export const work = z
+  .object({
+    id,
+    title: text,
+    authors: z.array(name),
+    year,
+    venue: text,
+    held: z.boolean().describe('Whether the library holds a paper of it; else it is only cited.'),
+    papers: z.int().describe('How many papers of it the library holds.'),
+    cited_by: z.int().describe('Works of this library that cite it.'),
+    self_cited_by: z.int().describe('Those among them that share an author with it.'),
+  })
+  .meta({ id: 'Work' });
+
+export const citation = z
+  .object({
+    work,
+    self: z.boolean(),
+    sentences: z.array(
+      z.object({
+        paper: id,
+        reference: z.int(),
+        sentence: z.string(),
+        section: text,
+        page: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Citation' });
+
+export const person = z
+  .object({
+    id,
+    name: z.string(),
+    papers: z.int(),
+    works: z.int(),
+    cited_by: z.int(),
+    h_index: z.int(),
+  })
+  .meta({ id: 'Person' });
+
+export const venue = z
+  .object({ name: z.string(), works: z.int(), held: z.int(), cited_by: z.int(), h_index: z.int() })
+  .meta({ id: 'Venue' });
+
+export const yearCount = z.object({ year, works: z.int(), self: z.int() }).meta({ id: 'YearCount' });
+
 /** A page of a list, and where the next one begins. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
