@@ -1,7 +1,9 @@
 // A server at the address that the settings say, until it is asked to stop: shared by `serve` and `start`.
 import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Configuration } from '../base/configuration.ts';
 import type { Library } from '../library/library.ts';
+import { sibling } from '../pool/sibling.ts';
 import { startServer } from '../serve/server.ts';
 import { readSettings } from './read-settings.ts';
 import type { Terminal } from './terminal.ts';
@@ -30,12 +32,25 @@ export async function serveUntilStopped(
       reading: readSettings(settings),
     },
   });
+  const opening = {
+    folder: library.folder,
+    catalogue: settings.library.catalogue,
+    mode: 'shared',
+    create: false,
+  };
+  const indexing = new Worker(new URL(sibling(import.meta.url, 'index-thread')), {
+    workerData: { ...opening, command: 'serve' },
+  });
+  indexing.on('error', (error) => terminal.note(`The index is not kept up to date: ${error.message}`));
+  const indexed = once(indexing, 'exit');
   try {
     if (terminal.json) terminal.record({ type: 'listening', url: server.url });
     else terminal.print(server.url);
     await meanwhile();
     if (!signal.aborted) await once(signal, 'abort');
   } finally {
+    indexing.postMessage('stop');
     await server.close();
+    await indexed;
   }
 }

@@ -7,7 +7,7 @@ import { withLibrary } from '../with-library.ts';
 export default command({
   takes: { usage: 'ID', least: 1, most: 1 },
   about:
-    'Finds papers that are about the same as this one, by the words in titles and abstracts that tell it from others.',
+    'Finds papers that are about the same as this one: by the words in titles and abstracts that tell it from others, by being cited together, and by citing the same.',
   options: { limit: count('N', 'How many papers are shown', 10) },
   examples: [
     ['openseer similar 17', 'the ten papers closest to paper 17'],
@@ -19,33 +19,21 @@ export default command({
     if (!/^\d{1,15}$/.test(written))
       throw new Failure('wrong-usage', `"${written}" is no number of a paper.`);
     const id = Number(written) as PaperId;
-    const { similarTo } = await import('../../search/similar.ts');
+    const { similarPapers } = await import('../../search/similar-papers.ts');
     await withLibrary(invocation, { mode: 'shared', create: false, command: 'similar' }, async (library) => {
       const { papers } = library.catalogue;
       const paper = await papers.get(id);
       if (!paper) throw new Failure('not-found', `There is no paper ${written} in this library.`);
-      const { title, abstract } = paper;
-      const hits = await similarTo(
-        library.index,
-        'papers',
-        { id, title: title ?? '', abstract: abstract ?? '' },
-        options.limit,
+      const found = await similarPapers(library, paper, options.limit);
+      const others = new Map(
+        (await papers.getMany(found.map((each) => each.id))).map((each) => [each.id, each]),
       );
-      const found = new Map(
-        (await papers.getMany(hits.map((hit) => hit.id as PaperId))).map((each) => [Number(each.id), each]),
-      );
-      for (const hit of hits) {
-        const other = found.get(hit.id);
-        const facts = {
-          id: hit.id,
-          title: other?.title ?? null,
-          year: other?.year ?? null,
-          score: hit.score,
-        };
-        if (terminal.json) terminal.record(facts);
+      for (const { id: number, score, by } of found) {
+        const { title = null, year = null } = others.get(number) ?? {};
+        if (terminal.json) terminal.record({ id: number, title, year, score, by });
         else
           terminal.print(
-            `${terminal.paint('dim', String(hit.id).padStart(5))}  ${facts.title ?? '(no title)'}`,
+            `${terminal.paint('dim', String(number).padStart(5))}  ${title ?? '(no title)'} ${terminal.paint('dim', by.join(', '))}`,
           );
       }
     });

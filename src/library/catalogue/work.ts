@@ -89,8 +89,6 @@ export interface Works {
   get(id: WorkId): Promise<Work | null>;
   /** The most cited first; only those of which the library holds at least so many papers. */
   list(page: { limit: number; offset: number; papers?: number }): Promise<Work[]>;
-  /** Those that are works now, in the order given. */
-  getMany(ids: readonly WorkId[]): Promise<Work[]>;
   ofPaper(paper: PaperId): Promise<WorkId | null>;
   ofPapers(papers: readonly PaperId[]): Promise<Map<PaperId, WorkId>>;
   /** The work that each reference of a paper means, by position. */

@@ -70,13 +70,6 @@ export function worksOf(engine: Engine): Works {
         .execute();
       return rows.map(workOf);
     },
-    getMany: async (ids) => {
-      const rows = await inParts(ids, (part) =>
-        db.selectFrom('works').selectAll().where('id', 'in', part).execute(),
-      );
-      const byId = new Map(rows.map((row) => [row.id, workOf(row)]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    },
     ofPapers: (papers) => worksOfPapers(engine, papers),
     papersOf: (works) => papersOfWorks(engine, works),
     saidBy: (papers) => saidBy(engine, papers),

@@ -21,7 +21,10 @@ export type Condition =
   | { citations: readonly [least: number | null, most: number | null] }
   | { value: string; of: 'venue' | 'author' | 'kind' | 'keyword' | 'language' }
   | { hasFile: boolean }
-  | { ids: readonly number[] };
+  | { ids: readonly number[] }
+  /** Cites this work, or is cited by it. The catalogue knows; before an index is asked this has become `ids`. */
+  | { cites: number }
+  | { citedBy: number };
 
 /** What every document fulfils. */
 export const everything: Condition = { all: [] };

@@ -9,7 +9,7 @@ const batch = 1000;
 const leaseTime = 60_000;
 
 /** Returns how many papers were learnt; 0 also where another process is at it. */
-export async function drainOutbox(library: Library, owner: string): Promise<number> {
+export async function drainOutbox(library: Library, owner: string, signal?: AbortSignal): Promise<number> {
   const { catalogue, index } = library;
   if (!(await catalogue.leases.acquire('index', owner, Date.now() + leaseTime))) return 0;
   let learnt = 0;
@@ -18,7 +18,7 @@ export async function drainOutbox(library: Library, owner: string): Promise<numb
     if (await index.isNew()) await catalogue.outbox.refill();
     for (;;) {
       const items = await catalogue.outbox.take(batch);
-      if (items.length === 0) return learnt;
+      if (items.length === 0 || signal?.aborted) return learnt;
       learnt += await learnPapers(library, idsOf(items, 'paper') as PaperId[]);
       await learnMentions(library, [
         ...new Set([...idsOf(items, 'paper'), ...idsOf(items, 'citing')]),
@@ -54,7 +54,7 @@ async function learnMentions({ catalogue, index }: Library, ids: PaperId[]): Pro
 /** Returns who wrote papers of these works: how often they are cited may have changed. */
 async function learnWorks({ catalogue, index }: Library, ids: WorkId[]): Promise<PersonId[]> {
   if (ids.length === 0) return [];
-  const works = await catalogue.works.getMany(ids);
+  const works = await catalogue.graph.works(ids);
   await replace({ index }, 'works', ids, works.map(workDocument));
   const standings = works.map(
     ({ id, citedBy, selfCitedBy }): Standing => ({

@@ -3,9 +3,7 @@ import { type Kind, kinds } from '../../base/extraction.ts';
 import { wordsOf } from '../../library/index/analysis/scan.ts';
 import type { Condition } from '../../library/index/condition.ts';
 
-export type Meaning = Condition | { cites: number } | { citedBy: number };
-
-export function meaningOf(name: string, value: string, quoted: boolean): Meaning | null {
+export function meaningOf(name: string, value: string, quoted: boolean): Condition | null {
   const text = value.trim();
   switch (name) {
     case 'title':

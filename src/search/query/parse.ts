@@ -26,8 +26,6 @@ export function parse(text: string): Question {
   return {
     words: telling.length > 0 || must.length > 0 ? telling : plain,
     must,
-    cites: parser.cites,
-    citedBy: parser.citedBy,
   };
 }
 
@@ -35,8 +33,6 @@ export function parse(text: string): Question {
 type Item = { words: string[] } | { must: Condition };
 
 class Parser {
-  readonly cites: number[] = [];
-  readonly citedBy: number[] = [];
   readonly #tokens: readonly Token[];
   #at = 0;
 
@@ -81,22 +77,18 @@ class Parser {
       case 'phrase':
         return wordsOf(token.text).length === 0 ? [] : [{ must: { phrase: token.text.trim() } }];
       case 'field':
-        return this.#field(token.name, token.value, token.quoted);
+        return fieldItem(token.name, token.value, token.quoted);
       case 'word':
         return wordItem(token.text);
       default:
         return [];
     }
   }
+}
 
-  #field(name: string, value: string, quoted: boolean): Item[] {
-    const meaning = meaningOf(name, value, quoted);
-    if (meaning === null) return wordItem(`${name} ${value}`);
-    if ('cites' in meaning) this.cites.push(meaning.cites);
-    else if ('citedBy' in meaning) this.citedBy.push(meaning.citedBy);
-    else return [{ must: meaning }];
-    return [];
-  }
+function fieldItem(name: string, value: string, quoted: boolean): Item[] {
+  const meaning = meaningOf(name, value, quoted);
+  return meaning === null ? wordItem(`${name} ${value}`) : [{ must: meaning }];
 }
 
 function asProse(item: Item): Item {

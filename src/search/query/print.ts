@@ -3,12 +3,10 @@ import type { Condition } from '../../library/index/condition.ts';
 import type { Question } from './question.ts';
 
 /** Parsing it gives the same question again. */
-export function canonical({ words, must, cites, citedBy }: Question): string {
+export function canonical({ words, must }: Question): string {
   return [
     ...words.map((word) => word.toLowerCase()),
     ...must.map((condition) => printed(condition, true)),
-    ...cites.map((id) => `cites:${id}`),
-    ...citedBy.map((id) => `citedby:${id}`),
   ].join(' ');
 }
 
@@ -31,6 +29,8 @@ function printed(condition: Condition, top: boolean): string {
   if ('citations' in condition) return `cited:${bounds(condition.citations)}`;
   if ('value' in condition)
     return `${condition.of === 'language' ? 'lang' : condition.of}:${condition.value}`;
+  if ('cites' in condition) return `cites:${condition.cites}`;
+  if ('citedBy' in condition) return `citedby:${condition.citedBy}`;
   if ('hasFile' in condition) return condition.hasFile ? 'has:file' : '-has:file';
   return '';
 }

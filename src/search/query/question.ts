@@ -6,7 +6,4 @@ export type Question = {
   words: readonly string[];
   /** Phrases, fields, signs and brackets: all must hold. */
   must: readonly Condition[];
-  /** cites:17 and citedby:17, which only the catalogue can answer. */
-  cites: readonly number[];
-  citedBy: readonly number[];
 };

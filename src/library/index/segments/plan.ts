@@ -92,6 +92,7 @@ class Planner {
     if ('all' in condition) return { all: condition.all.map((each) => this.node(each, weight)) };
     if ('any' in condition) return { any: condition.any.map((each) => this.node(each, weight)) };
     if ('not' in condition) return { not: this.node(condition.not, 0) };
+    if ('cites' in condition || 'citedBy' in condition) return { fact: { ids: [] } };
     return { fact: condition };
   }
 
