@@ -4,6 +4,7 @@ import type { Extraction, Kind, Mention, Reference } from '../../base/extraction
 import type { FileId, PaperId, RecordId, RunId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { FileKey, Fingerprint } from '../files/files.ts';
+import type { Corrections } from './correction.ts';
 import type { Frontier } from './frontier.ts';
 import type { Graph } from './graph.ts';
 import type { Harvest } from './harvest.ts';
@@ -276,6 +277,7 @@ export interface Catalogue {
   readonly holdings: Holdings;
   readonly harvest: Harvest;
   readonly works: Works;
+  readonly corrections: Corrections;
   readonly graph: Graph;
   readonly standings: Standings;
   readonly people: People;

@@ -11,6 +11,7 @@ import { crawl } from './migrations/006-crawl.ts';
 import { standings } from './migrations/007-standings.ts';
 import { outbox } from './migrations/008-outbox.ts';
 import { harvest } from './migrations/009-harvest.ts';
+import { corrections } from './migrations/010-corrections.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -38,6 +39,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 7, name: 'standings', change: standings },
   { number: 8, name: 'outbox', change: outbox },
   { number: 9, name: 'harvest', change: harvest },
+  { number: 10, name: 'corrections', change: corrections },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -3,6 +3,7 @@
 import { admit } from './admit.ts';
 import type { Catalogue, Counts, Time } from './catalogue.ts';
 import { claim, fail, lose, owners, release, renew, renewOlder, retry } from './claims.ts';
+import { correctionsOf } from './corrections.ts';
 import type { Engine } from './engine.ts';
 import { fileRowsOf } from './file-rows.ts';
 import { frontierOf } from './frontier-rows.ts';
@@ -68,6 +69,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     holdings: holdingsOf(engine, clock),
     harvest: harvestOf(engine),
     works: worksOf(engine),
+    corrections: correctionsOf(engine, clock),
     graph: graphOf(engine),
     standings: standingsOf(engine),
     people: peopleOf(engine),

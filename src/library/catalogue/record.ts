@@ -2,6 +2,8 @@
 import type { Extraction, Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
 import type { Recorded, Time } from './catalogue.ts';
+import { cleanText } from './clean-text.ts';
+import { keepCorrections } from './corrections.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { waitForLink } from './link.ts';
@@ -25,6 +27,7 @@ export function record(engine: Engine, owner: string, recorded: Recorded[], now:
     await insertRows(tx, engine.kind, 'paper_references', kept.flatMap(references));
     await insertRows(tx, engine.kind, 'mentions', kept.flatMap(mentions));
     await insertRows(tx, engine.kind, 'elements', kept.flatMap(elements));
+    await keepCorrections(tx, engine.kind, again);
     await tellIndex(
       tx,
       engine.kind,
@@ -75,31 +78,31 @@ const columns = (of: Extraction) => ({
   confidence: of.confidence,
   language: of.language,
   pages: of.pages,
-  title: clean(of.title),
-  abstract: clean(of.abstract),
+  title: cleanText(of.title),
+  abstract: cleanText(of.abstract),
   year: of.year,
-  venue: clean(of.venue),
-  doi: clean(of.doi),
-  arxiv: clean(of.arxiv),
+  venue: cleanText(of.venue),
+  doi: cleanText(of.doi),
+  arxiv: cleanText(of.arxiv),
 });
 
 const bylines = ({ paper, extraction }: Recorded) =>
   extraction.authors.map((author, position) => ({
     paper_id: paper,
     position,
-    name: clean(author.name),
-    given: clean(author.given),
-    family: clean(author.family),
-    affiliation: author.affiliations.length > 0 ? clean(author.affiliations.join('; ')) : null,
-    email: clean(author.email),
-    orcid: clean(author.orcid),
+    name: cleanText(author.name),
+    given: cleanText(author.given),
+    family: cleanText(author.family),
+    affiliation: author.affiliations.length > 0 ? cleanText(author.affiliations.join('; ')) : null,
+    email: cleanText(author.email),
+    orcid: cleanText(author.orcid),
   }));
 
 const references = ({ paper, extraction }: Recorded) =>
   extraction.references.map((reference, position) => ({
     paper_id: paper,
     position,
-    raw: clean(reference.raw),
+    raw: cleanText(reference.raw),
     fields: json(told(reference)),
     confidence: reference.confidence,
   }));
@@ -109,9 +112,9 @@ const mentions = ({ paper, extraction }: Recorded) =>
     paper_id: paper,
     position,
     reference: mention.reference,
-    text: clean(mention.text),
-    sentence: clean(mention.sentence),
-    section: clean(mention.section),
+    text: cleanText(mention.text),
+    sentence: cleanText(mention.sentence),
+    section: cleanText(mention.section),
     page: mention.page,
   }));
 
@@ -120,8 +123,8 @@ const elements = ({ paper, extraction }: Recorded) =>
     paper_id: paper,
     position,
     kind,
-    number: clean(number),
-    caption: clean(caption),
+    number: cleanText(number),
+    caption: cleanText(caption),
     page,
     content: json(content),
   }));
@@ -154,10 +157,4 @@ const told = (reference: Reference) => ({
 function json(value: unknown): string {
   const text = JSON.stringify(value);
   return text.includes('\\u0000') ? text.replaceAll('\\u0000', '') : text;
-}
-
-/** PostgreSQL takes neither NUL nor half a surrogate pair, and SQLite should hold the same. */
-function clean<T extends string | null>(text: T): T {
-  if (text === null || (!text.includes('\0') && text.isWellFormed())) return text;
-  return text.replaceAll('\0', '').toWellFormed() as T;
 }

@@ -1,6 +1,7 @@
 // The tables as Kysely sees them; migrations/ makes them. Times are milliseconds, truth values 0 and 1, on both engines.
 import type { Generated } from 'kysely';
 import type {
+  CorrectionId,
   DescriptionId,
   FileId,
   HostId,
@@ -16,6 +17,7 @@ import type {
   WorkId,
 } from '../../base/ids.ts';
 import type { OutboxItem, PaperState, Time } from './catalogue.ts';
+import type { CorrectedField } from './correction.ts';
 import type { RunState } from './job.ts';
 
 export interface Schema {
@@ -38,6 +40,7 @@ export interface Schema {
   works: WorksTable;
   signatures: SignaturesTable;
   waiting_blocks: { block: string };
+  corrections: CorrectionsTable;
   work_ranks: { work_id: WorkId; rank: number; recent: number };
   persons: PersonsTable;
   venues: VenuesTable;
@@ -367,4 +370,19 @@ interface VenuesTable {
   held: number;
   cited_by: number;
   h_index: number;
+}
+
+/** `extracted`, `before` and `after` are JSON. */
+export interface CorrectionsTable {
+  id: Generated<CorrectionId>;
+  paper_id: PaperId;
+  field: CorrectedField;
+  /** What was read from the paper, this time or when it was read again. */
+  extracted: string;
+  before: string;
+  after: string;
+  who: string;
+  at: Time;
+  undone_by: string | null;
+  undone_at: Time | null;
 }

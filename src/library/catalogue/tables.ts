@@ -29,6 +29,7 @@ export const tableNames = [
   'unlinked',
   'signatures',
   'waiting_blocks',
+  'corrections',
   'crawl_hosts',
   'crawl_robots',
   'frontier',
@@ -64,6 +65,7 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   unlinked: ['of', 'of_id'],
   signatures: ['id'],
   waiting_blocks: ['block'],
+  corrections: ['id'],
   crawl_hosts: ['id'],
   crawl_robots: ['host_id', 'origin'],
   frontier: ['id'],
@@ -85,6 +87,7 @@ const numbered: [table: string, column: string][] = [
   ['job_runs', 'id'],
   ['descriptions', 'id'],
   ['signatures', 'id'],
+  ['corrections', 'id'],
   ['crawl_hosts', 'id'],
   ['frontier', 'id'],
 ];

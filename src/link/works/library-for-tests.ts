@@ -37,7 +37,7 @@ export async function record(
   return ids;
 }
 
-function extractionOf({ title, authors, year, venue, cites }: TestPaper): Extraction {
+export function extractionOf({ title, authors, year, venue, cites }: TestPaper): Extraction {
   const [like] = sample(1).references;
   return {
     ...emptyExtraction('application/pdf', 1),

@@ -1,0 +1,68 @@
+import { userInfo } from 'node:os';
+import { Failure } from '../../base/errors.ts';
+import type { PaperId } from '../../base/ids.ts';
+import { processName } from '../../base/process-name.ts';
+import { command } from '../command.ts';
+import { list, text } from '../option.ts';
+import { withLibrary } from '../with-library.ts';
+
+export default command({
+  takes: { usage: 'PAPER', least: 1, most: 1 },
+  about:
+    'Puts right what a paper is said to be. The correction stands above what was read, also when the paper is read again; the paper moves to its right work, and counts and index follow. An empty value says that the paper does not tell. openseer corrections lists what was put right, and undoes it.',
+  options: {
+    title: text('TEXT', 'The title'),
+    author: list('NAME', 'An author; all of them, in order, an option each'),
+    year: text('YEAR', 'The year of publication'),
+    venue: text('TEXT', 'Where it appeared'),
+    doi: text('DOI', 'The DOI'),
+    arxiv: text('NUMBER', 'The arXiv number'),
+    abstract: text('TEXT', 'The abstract'),
+    by: text('WHO', 'Who says so (the name of the user at this machine)'),
+  },
+  examples: [
+    ['openseer correct 17 --title "Indexing by latent semantic analysis"', 'another title'],
+    ['openseer correct 17 --author "Scott Deerwester" --author "Susan Dumais"', 'other authors'],
+  ],
+  async run(invocation) {
+    const { terminal, options, args } = invocation;
+    const { correctionSchema, correctPaper } = await import('../../link/corrections/correct.ts');
+    const paper = Number(args[0]);
+    if (!Number.isInteger(paper))
+      throw new Failure('wrong-usage', `"${args[0]}" is not the number of a paper.`);
+    const proposed = correctionSchema.safeParse(proposedBy(options));
+    if (!proposed.success) {
+      const [issue] = proposed.error.issues;
+      throw new Failure('wrong-usage', `--${issue?.path.join('.')}: ${issue?.message}.`);
+    }
+    await withLibrary(invocation, { mode: 'shared', create: false, command: 'correct' }, async (library) => {
+      const who = options.by ?? userInfo().username;
+      const correcting = { library, owner: `${processName}.correct`, who };
+      const made = await correctPaper(correcting, paper as PaperId, proposed.data);
+      if (made === null) throw new Failure('not-found', `There is no paper ${paper} in this library.`);
+      for (const correction of made)
+        if (terminal.json) terminal.record(correction);
+        else terminal.print(`${correction.id}  ${correction.field}: ${JSON.stringify(correction.after)}`);
+      if (made.length === 0) terminal.note('nothing to put right: it says so already');
+    });
+    return undefined;
+  },
+});
+
+type Given = Record<'title' | 'year' | 'venue' | 'doi' | 'arxiv' | 'abstract', string | undefined> & {
+  author: readonly string[];
+};
+
+function proposedBy({ title, author, year, venue, doi, arxiv, abstract }: Given): Record<string, unknown> {
+  const told = (value: string | undefined) => value && (value.trim() === '' ? null : value);
+  const given = {
+    title,
+    venue,
+    abstract,
+    doi: told(doi),
+    arxiv: told(arxiv),
+    year: year === undefined ? undefined : year.trim() === '' ? null : Number(year),
+    authors: author.length > 0 ? author.map((name) => ({ name })) : undefined,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
