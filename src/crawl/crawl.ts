@@ -8,6 +8,7 @@ import type { Fetcher } from './fetch/fetched.ts';
 import { seedsOf } from './found.ts';
 import { type Held, Hosts } from './hosts.ts';
 import { fromNowhere, Ledger } from './ledger.ts';
+import { Shapes } from './links/shapes.ts';
 import type { CrawlProgress, Page, Plan } from './plan.ts';
 import type { Politeness } from './politeness.ts';
 import { type Settling, settleVisit } from './settle.ts';
@@ -79,7 +80,7 @@ export async function crawl(crawling: Crawling): Promise<CrawlEnd> {
   let askedAt = -Infinity;
   let paused: string | null = null;
   let end: Omit<CrawlEnd, 'progress'> | null = null;
-  const settling: Settling = { ...crawling, ledger };
+  const settling: Settling = { ...crawling, ledger, shapes: new Shapes() };
 
   const flush = async (): Promise<void> => {
     const { added, settled } = await ledger.flush();

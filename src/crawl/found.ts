@@ -3,6 +3,7 @@ import type { UrlId } from '../base/ids.ts';
 import type { Found, Ledger } from './ledger.ts';
 import { canonicalUrl, looksLikeDocument } from './links/canonical.ts';
 import type { Link } from './links/links.ts';
+import type { Shapes } from './links/shapes.ts';
 import { trapIn } from './links/traps.ts';
 import type { Candidate, ParentPage, Plan } from './plan.ts';
 
@@ -32,7 +33,7 @@ export function queued(
   links: readonly Link[],
   parent: ParentPage,
   redirects: number,
-  ledger: Ledger,
+  { ledger, shapes }: { ledger: Ledger; shapes: Shapes },
 ): Found[] {
   const seen = new Set<string>([parent.url]);
   const all: Found[] = [];
@@ -41,7 +42,7 @@ export function queued(
     const url = canonicalUrl(link.url);
     if (seen.has(url)) continue;
     seen.add(url);
-    if (trapIn(url) !== null) continue;
+    if (trapIn(url) !== null || shapes.isTrap(url)) continue;
     const candidate: Candidate = {
       url,
       host: hostNameOf(url),

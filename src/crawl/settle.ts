@@ -10,12 +10,13 @@ import type { Held } from './hosts.ts';
 import type { Found, Ledger } from './ledger.ts';
 import { looksLikeDocument } from './links/canonical.ts';
 import type { Link } from './links/links.ts';
+import type { Shapes } from './links/shapes.ts';
 import type { Page, ParentPage } from './plan.ts';
 import { pauseAfter } from './politeness.ts';
 import { robotsOf } from './rules.ts';
 import { type Visit, visit } from './visit.ts';
 
-export type Settling = Crawling & { ledger: Ledger };
+export type Settling = Crawling & { ledger: Ledger; shapes: Shapes };
 
 const mostRedirects = 5;
 
@@ -175,7 +176,7 @@ async function answered(
     };
     const isLost = seen.to === null || waiting.redirects >= mostRedirects;
     const parent = parentOf(waiting, '', 0);
-    const found = isLost ? [] : queued(settling.plan, [link], parent, waiting.redirects, ledger);
+    const found = isLost ? [] : queued(settling.plan, [link], parent, waiting.redirects, settling);
     enter('fetched', { redirect: seen.to, ...(isLost && { reason: 'too many redirects' }) }, found);
     return null;
   }
@@ -214,7 +215,11 @@ async function answered(
     linked.title,
     linked.links.filter(({ url }) => looksLikeDocument(url)).length,
   );
-  const found = queued(settling.plan, links, parent, 0, ledger);
+  const found = queued(settling.plan, links, parent, 0, settling);
+  settling.shapes.visited(
+    waiting.url,
+    found.map(({ url }) => url),
+  );
   const reason = isTwin ? 'the same page under another address' : linked.noindex ? 'noindex' : null;
   enter('fetched', { mediaType, digest, contentKey, reason }, found);
   return page;
