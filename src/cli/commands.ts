@@ -35,6 +35,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     extract: 'Say what a file says of itself: header, references, mentions',
     classify: 'Say what kind of document a file is, and whether it is scholarly',
     refs: 'Read reference strings from standard input and say what is what in them',
+    fuzzy: 'Find what is like a title or phrase in files of any format',
   },
   Ask: {
     search: 'Find papers by the words in them',

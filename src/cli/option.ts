@@ -50,6 +50,24 @@ export const count = (placeholder: string, meaning: string, initial: number): Op
   },
 });
 
+/** A number from `least` to 1. */
+export const share = (
+  placeholder: string,
+  meaning: string,
+  least: number,
+  initial: number,
+): Option<number> => ({
+  meaning: `${meaning} (${initial})`,
+  placeholder,
+  take(written, name) {
+    const given = written.at(-1);
+    if (given === undefined) return initial;
+    const value = Number(given);
+    if (/^\d*\.?\d+$/.test(given) && value >= least && value <= 1) return value;
+    throw new Failure('wrong-usage', `--${name} is "${given}", but must be a number from ${least} to 1.`);
+  },
+});
+
 export const choice = <const T extends string>(
   allowed: readonly [T, ...T[]],
   meaning: string,

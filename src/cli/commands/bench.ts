@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal.ts';
 export default command({
   takes: { usage: 'WHAT [DIR]', least: 1, most: 2 },
   about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. WHAT is one of these. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words. ingest: adding the PDF files to a new library, all steps, against pdftotext. import: a generated archive and log, and folders of 10 to 10,000 documents into new libraries. link: references a CPU second that find their works among a thousand, ten thousand … works.',
+    'Measures how fast Openseer works on this machine, side by side with what it is compared with. WHAT is one of these. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words. ingest: adding the PDF files to a new library, all steps, against pdftotext. import: a generated archive and log, and folders of 10 to 10,000 documents into new libraries. link: references a CPU second that find their works among a thousand, ten thousand … works. fuzzy: megabytes of text a CPU second in which a phrase is found with slips, beside CiteSeeker’s sliding comparison and tre-agrep.',
   options: {
     papers: count('N', 'How many papers the catalogue records or the index holds', 25_000),
     works: count('N', 'link: how many works there are in the end', 100_000),
@@ -34,10 +34,13 @@ export default command({
     } else if (what === 'link') {
       const { link } = await import('../benches/link.ts');
       await link(options.works, terminal);
+    } else if (what === 'fuzzy') {
+      const { fuzzy } = await import('../benches/fuzzy.ts');
+      await fuzzy(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     } else
       throw new Failure(
         'wrong-usage',
-        `There is no bench "${what}". There are: catalogue, read, extract, search, ingest, import, link.`,
+        `There is no bench "${what}". There are: catalogue, read, extract, search, ingest, import, link, fuzzy.`,
       );
     return undefined;
   },
