@@ -37,6 +37,8 @@ export type Ingesting = {
 };
 
 const leaseTime = 5 * 60_000;
+/** A claim waits for the disk; more than a few would keep papers from other machines. */
+const claimedPerWorker = 8;
 /** Milliseconds until it is worth asking for papers again. */
 const lookAgain = 200;
 
@@ -44,16 +46,17 @@ const lookAgain = 200;
 export async function ingest(ingesting: Ingesting): Promise<void> {
   const { library, owner, workers, signal, feeding = () => false } = ingesting;
   await bury(library);
-  const recorder = new Recorder(library, owner, ingesting.link);
   const held = new Set<PaperId>();
+  let queue: Claim[] = [];
+  let reading = 0;
+  const recorder = new Recorder(library, owner, () => reading + queue.length > 0, ingesting.link);
   const renewal = setInterval(() => {
     library.catalogue.papers.renew(owner, [...held], Date.now() + leaseTime).catch(() => {});
   }, leaseTime / 3);
-  let queue: Claim[] = [];
   const next = serially(async (): Promise<Claim | undefined> => {
     while (queue.length === 0 && !signal.aborted) {
       const more = feeding();
-      queue = await library.catalogue.papers.claim(owner, workers * 2, Date.now() + leaseTime);
+      queue = await library.catalogue.papers.claim(owner, workers * claimedPerWorker, Date.now() + leaseTime);
       for (const { paper } of queue) held.add(paper);
       if (queue.length > 0) break;
       if (!more) return undefined;
@@ -65,7 +68,10 @@ export async function ingest(ingesting: Ingesting): Promise<void> {
   const lane = async (): Promise<void> => {
     for (let claim = await next(); claim; claim = await next()) {
       const { paper } = claim;
-      const read = await readOne(ingesting, claim);
+      reading += 1;
+      const read = await readOne(ingesting, claim).finally(() => {
+        reading -= 1;
+      });
       // The next file is read while this one is written down.
       const settled = settle(ingesting, recorder, claim, read).finally(() => {
         held.delete(paper);

@@ -4,11 +4,12 @@ import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
 import type { Link } from './ingest.ts';
 
-const patience = 100;
+/** Milliseconds that a finished paper waits for others, where others are being read. */
+const patience = 500;
 const most = 32;
-/** Milliseconds without another paper, and the longest that a paper waits, before the index learns. */
-const pauseBeforeIndex = 500;
-const longestUnindexed = 10_000;
+/** Milliseconds without a paper in hand, and the longest that one waits while others are, before the index learns. */
+const pauseBeforeIndex = 250;
+const longestUnindexed = 20_000;
 const indexAtOnce = 250;
 
 type Waiting = { recorded: Recorded; safe: PromiseWithResolvers<void> };
@@ -17,6 +18,7 @@ export class Recorder {
   readonly #library: Library;
   readonly #owner: string;
   readonly #link: Link | undefined;
+  readonly #moreInHand: () => boolean;
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -25,9 +27,11 @@ export class Recorder {
   #indexLater: NodeJS.Timeout | undefined;
   #teaching: Promise<unknown> = Promise.resolve();
 
-  constructor(library: Library, owner: string, link?: Link) {
+  /** `moreInHand`: whether a paper is being read, or is about to be. */
+  constructor(library: Library, owner: string, moreInHand: () => boolean, link?: Link) {
     this.#library = library;
     this.#owner = owner;
+    this.#moreInHand = moreInHand;
     this.#link = link;
   }
 
@@ -35,7 +39,7 @@ export class Recorder {
   record(recorded: Recorded): Promise<void> {
     const safe = Promise.withResolvers<void>();
     this.#waiting.push({ recorded, safe });
-    if (this.#waiting.length >= most) void this.flush();
+    if (this.#waiting.length >= most || !this.#moreInHand()) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), patience);
     return safe.promise;
   }
@@ -61,9 +65,12 @@ export class Recorder {
   #teachSoon(): void {
     clearTimeout(this.#indexLater);
     this.#oldest ??= Date.now();
-    const wait = Math.min(pauseBeforeIndex, this.#oldest + longestUnindexed - Date.now());
-    if (this.#untaught >= indexAtOnce) this.#teach();
-    else this.#indexLater = setTimeout(() => this.#teach(), Math.max(0, wait));
+    const left = Math.max(0, this.#oldest + longestUnindexed - Date.now());
+    if (this.#untaught >= indexAtOnce || left === 0) this.#teach();
+    else {
+      const look = (): void => (this.#moreInHand() ? this.#teachSoon() : this.#teach());
+      this.#indexLater = setTimeout(look, Math.min(pauseBeforeIndex, left));
+    }
   }
 
   /** What the index could not learn now it learns with the next papers, or when all is done. */

@@ -10,14 +10,14 @@ import { unruly } from './unruly-for-tests.ts';
 import type { Order } from './unruly-work-for-tests.ts';
 
 /** A pool in a folder of its own, in which every living child has one. */
-function open(t: TestContext, settings: PoolSettings): { pool: Pool; living: () => number } {
+function open(t: TestContext, settings: PoolSettings): { pool: Pool; living: () => string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'openseer-crew-test-'));
   const pool = openPool({ ...settings, folder });
   t.after(async () => {
     await pool.stop();
     rmSync(folder, { recursive: true });
   });
-  return { pool, living: () => readdirSync(folder).length };
+  return { pool, living: () => readdirSync(folder) };
 }
 
 async function answerTo(pool: Pool, order: Order): Promise<unknown> {
@@ -65,14 +65,27 @@ test('a task that dies of what its predecessor left is done again in a fresh chi
   }
 });
 
-test('one child more than tasks at once is kept warm, and no more', async (t) => {
-  const { pool, living } = open(t, { workers: 2 });
-  await answerTo(pool, { deed: 'echo' });
+async function mostAtOnce(pool: Pool, living: () => string[]): Promise<number> {
   const tasks = Array.from({ length: 8 }, () => answerTo(pool, { deed: 'sleep', much: 300 }));
   let most = 0;
   const all = Promise.all(tasks).then(() => true);
-  while (!(await Promise.race([all, sleep(20, false)]))) most = Math.max(most, living());
-  assert.equal(most, 3);
+  while (!(await Promise.race([all, sleep(20, false)]))) most = Math.max(most, living().length);
+  return most;
+}
+
+test('no more children are started than there are tasks at once', async (t) => {
+  const { pool, living } = open(t, { workers: 2 });
+  await answerTo(pool, { deed: 'echo' });
+  assert.equal(await mostAtOnce(pool, living), 2);
+});
+
+test('once a child had to be replaced, one more than tasks at once is kept warm', async (t) => {
+  const { pool, living } = open(t, { workers: 2 });
+  await answerTo(pool, { deed: 'echo' });
+  const [first] = living();
+  await answerTo(pool, { deed: 'leave a timer that exits', much: 60_000 });
+  while (living().some((name) => name === first)) await sleep(20);
+  assert.equal(await mostAtOnce(pool, living), 3);
 });
 
 test('a pool whose forker is killed goes on with another', async (t) => {

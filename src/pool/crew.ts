@@ -1,5 +1,5 @@
 // Which child takes the next task? One that is warm and has shown nothing wrong; a used-up one is replaced, and
-// one is kept warm beside those that work.
+// where that happened one is kept warm beside those that work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../base/errors.ts';
 import { openNursery } from './nursery.ts';
@@ -23,6 +23,8 @@ export class Crew {
   readonly #idle: WorkerProcess[] = [];
   /** Modules that have answered: new children load them ahead, so that no child dies of a bad one before its task. */
   readonly #proven = new Set<string>();
+  /** Where no child ever fails, a spare would be started for nothing. */
+  #wantsSpare = false;
   #closing: 'open' | 'closing' | 'killed' = 'open';
 
   constructor(settings: CrewSettings) {
@@ -50,7 +52,10 @@ export class Crew {
     this.#busy.delete(worker);
     const mayStay = worker.sound && worker.tasks < tasksPerWorker && worker.residentBytes <= keptBytes;
     if (mayStay && this.#closing === 'open') this.#idle.push(worker);
-    else worker.kill(interrupted());
+    else {
+      this.#wantsSpare = true;
+      worker.kill(interrupted());
+    }
     this.#keepSpare();
   }
 
@@ -65,7 +70,7 @@ export class Crew {
     for (const worker of this.#busy) worker.look(now);
   }
 
-  /** Keeps the spare and lets the others go who have nothing to do. */
+  /** Keeps one and lets the others go who have nothing to do. */
   rest(): void {
     for (const worker of this.#idle.splice(1)) worker.kill(interrupted());
   }
@@ -94,7 +99,7 @@ export class Crew {
   }
 
   #keepSpare(): void {
-    if (this.#closing === 'open' && this.#idle.length === 0 && this.#proven.size > 0)
+    if (this.#wantsSpare && this.#closing === 'open' && this.#idle.length === 0 && this.#proven.size > 0)
       this.#idle.push(this.#start());
   }
 

@@ -8,7 +8,7 @@ import { inOrder } from './order.ts';
 import type { Limits, Message, Pool, Task } from './pool.ts';
 import { lookEvery } from './worker.ts';
 
-/** `workers` is how many tasks run at once; one more child is kept warm. */
+/** `workers` is how many tasks run at once; where children had to be replaced, one more is kept warm. */
 export type PoolSettings = Partial<CrewSettings> & { workers?: number };
 
 /** Children start when they are first needed. The process lives on until the pool is stopped. */
@@ -20,7 +20,7 @@ export function openPool(settings: PoolSettings = {}): Pool {
   });
 }
 
-/** Milliseconds without work after which only the spare is kept. */
+/** Milliseconds without work after which only one child is kept. */
 const restAfter = 60_000;
 
 /** What a predecessor in the same child may be guilty of: worth a second attempt, in a fresh one. */

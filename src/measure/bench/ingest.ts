@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Failure } from '../../base/errors.ts';
-import { inPackage } from '../../base/package-root.ts';
 import { findProgram } from '../../base/program.ts';
+import { sibling } from '../../pool/sibling.ts';
 import { childCpu } from '../cpu.ts';
 
 export type IngestFigures = {
@@ -21,6 +22,7 @@ export type IngestFigures = {
 };
 
 const rounds = 2;
+const command = fileURLToPath(sibling(import.meta.url, '../../cli/main'));
 
 export async function benchIngest(folder: string): Promise<IngestFigures> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
@@ -38,7 +40,7 @@ export async function benchIngest(folder: string): Promise<IngestFigures> {
     const library = await mkdtemp(join(tmpdir(), 'openseer-bench-'));
     const before = childCpu();
     const started = performance.now();
-    run(process.execPath, [inPackage('src/cli/main.ts'), 'add', folder, '--library', library, '--quiet']);
+    run(process.execPath, [command, 'add', folder, '--library', library, '--quiet']);
     seconds += (performance.now() - started) / 1000;
     ours += childCpu() - before;
     await rm(library, { recursive: true });
