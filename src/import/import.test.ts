@@ -11,6 +11,7 @@ import { processName } from '../base/process-name.ts';
 import type { Library } from '../library/library.ts';
 import { openLibrary } from '../library/open.ts';
 import { verify } from '../library/verify.ts';
+import { makeTar } from '../read/archive/made.ts';
 import { defaultLimits } from '../read/limits.ts';
 import { blacklistOf } from './blacklist.ts';
 import { openCopies } from './copies.ts';
@@ -115,6 +116,32 @@ test('a file that was lost is given back by adding it again', async (t) => {
   await add(library, [source(pdf(1))]);
   assert.equal((await library.catalogue.counts()).waiting, 1);
   assert.deepEqual(await findings(library), []);
+});
+
+test('the source of a paper is kept whole, and its figures are no papers', async (t) => {
+  const library = await libraryFor(t);
+  const article = '\\documentclass{article}\\begin{document}Text.\\end{document}';
+  const archive = gzipSync(
+    makeTar([
+      { name: 'ms.tex', content: article },
+      { name: 'plot.pdf', content: pdf(1) },
+    ]),
+  );
+  const item = { ...source(''), open: () => Readable.from([archive]) };
+  const filters = (...types: string[]): Partial<Importing> => ({
+    filters: {
+      types: typesNamed(types),
+      blacklist: blacklistOf(''),
+      maxDepth: 3,
+      limits: defaultLimits,
+      hashAll: false,
+    },
+  });
+  const [without] = await add(library, [item], filters('pdf'));
+  assert.equal(without?.counter, 'failed_archive');
+  const [kept] = await add(library, [item], filters('pdf', 'tex-source'));
+  assert.equal(kept?.outcome, 'saved-new');
+  assert.equal(kept?.bytes, archive.length);
 });
 
 const told = (lines: Line[]): unknown[] => lines.map(({ outcome, reason }) => [outcome, reason]);

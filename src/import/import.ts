@@ -1,7 +1,7 @@
 // The work flow of an import, CDI's Algorithm 1: items are taken in one after another, and a few at a time are judged,
 // kept and entered together with how far the import is, so that a killed one goes on where it was.
 import type { Outcome } from '../base/errors.ts';
-import type { Admission } from '../library/catalogue/catalogue.ts';
+import type { Admission, RecordOutcome } from '../library/catalogue/catalogue.ts';
 import type { Checkpoint, Run } from '../library/catalogue/job.ts';
 import type { Files } from '../library/files/files.ts';
 import type { Library } from '../library/library.ts';
@@ -103,13 +103,13 @@ function filesOf({ into: { library, copies } }: Importing): Files {
 
 async function settleAll(importing: Importing, inHand: InHand[]): Promise<void> {
   const { into, judge, run } = importing;
-  await listRecords(into.library, inHand);
+  const isSettled = await listRecords(importing, inHand);
   if (judge) await Promise.all(inHand.map((each) => judged(importing, judge, each)));
   const lines = into.library
     ? await entered(importing, into.library, inHand)
     : await copied(importing, inHand);
   importing.counters = advance(importing.counters, lines);
-  if (into.library && run && !inHand.some(({ came }) => 'staged' in came))
+  if (into.library && run && !isSettled && !inHand.some(({ came }) => 'staged' in came))
     await into.library.catalogue.jobs.checkpoint(checkpointOf(importing, run, lastOf(inHand), []));
   for (const [i, { item }] of inHand.entries()) {
     const line = lines[i];
@@ -117,18 +117,33 @@ async function settleAll(importing: Importing, inHand: InHand[]): Promise<void> 
   }
 }
 
-/** Records are entered before the checkpoint: after a crash in between they are known, and nothing else is lost. */
-async function listRecords(library: Library | null, inHand: InHand[]): Promise<void> {
+/** Records are entered together with the checkpoint, and whether that is done is told. */
+async function listRecords(importing: Importing, inHand: InHand[]): Promise<boolean> {
+  const { library } = importing.into;
   const listed = inHand.flatMap((each) => ('record' in each.item ? [{ each, item: each.item }] : []));
-  if (listed.length === 0) return;
-  const outcomes = await library?.catalogue.records.admit(listed.map(({ item }) => item.record));
-  for (const [i, { each, item }] of listed.entries()) {
-    const outcome = outcomes?.[i];
-    const reason = 'A record goes into a library, not into a folder.';
-    each.came = outcome
-      ? recordLine(item, outcome)
-      : lineOf(item, { outcome: 'skipped', counter: 'skipped_lines', reason });
-  }
+  if (listed.length === 0) return false;
+  const note = (outcomes: readonly RecordOutcome[]): void => {
+    for (const [i, { each, item }] of listed.entries()) {
+      const outcome = outcomes[i];
+      const reason = 'A record goes into a library, not into a folder.';
+      each.came = outcome
+        ? recordLine(item, outcome)
+        : lineOf(item, { outcome: 'skipped', counter: 'skipped_lines', reason });
+    }
+  };
+  // Documents in the same batch would be entered after it, and bring the checkpoint themselves.
+  const run = inHand.some(({ came }) => 'staged' in came) ? null : importing.run;
+  const settle = (at: NonNullable<typeof run>, outcomes: RecordOutcome[]): Checkpoint => {
+    note(outcomes);
+    const lines = inHand.flatMap(({ came }) => ('staged' in came ? [] : [came]));
+    return checkpointOf(importing, at, lastOf(inHand), lines);
+  };
+  const outcomes = await library?.catalogue.records.admit(
+    listed.map(({ item }) => item.record),
+    run ? (each) => settle(run, each) : undefined,
+  );
+  note(outcomes ?? []);
+  return library !== null && run !== null;
 }
 
 /** What the judge keeps out goes no further; what the library has needs no judge. */

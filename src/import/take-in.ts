@@ -9,11 +9,12 @@ import { documentsIn, type Member } from '../read/archive/documents.ts';
 import { isArchive } from '../read/formats.ts';
 import type { Limits } from '../read/limits.ts';
 import { mediaTypeOf } from '../read/media-type.ts';
+import { TexGathering } from '../read/tex/source.ts';
 import type { Blacklist } from './blacklist.ts';
 import type { CounterName } from './counters.ts';
 import { type Line, lineOf } from './line.ts';
 import type { Item, Listed, Skipped, Source } from './source.ts';
-import type { Types } from './types.ts';
+import { type Types, texSourceType } from './types.ts';
 
 export type Filters = {
   types: Types;
@@ -48,7 +49,7 @@ export async function takeIn(files: Files, item: Item, filters: Filters): Promis
     const staged = await files.stage(all, filters.limits.maxBytes);
     const { sha1, bytes } = staged;
     if (!packed) return { source: item, staged, mediaType, sha1, bytes };
-    return await unpack(files, item, staged, filters);
+    return await unpack(files, item, staged, mediaType, filters);
   } catch (thrown) {
     if (isOurs(thrown)) throw thrown;
     return failedLine(item, asFailure(item.name, thrown));
@@ -121,30 +122,47 @@ async function hashOf(payload: Chunks): Promise<{ sha1: string; bytes: number }>
   return { sha1: hash.digest('hex'), bytes };
 }
 
-/** Of several documents the longest is meant: figures and notes are shorter than the paper. */
-async function unpack(files: Files, source: Source, staged: Staged, filters: Filters): Promise<Taken | Line> {
+/**
+ * Of several documents the longest is meant: figures and notes are shorter than the paper. The source of a paper is
+ * kept as it is.
+ */
+async function unpack(
+  files: Files,
+  source: Source,
+  staged: Staged,
+  mediaType: string,
+  filters: Filters,
+): Promise<Taken | Line> {
   const { sha1, bytes } = staged;
-  let best: Member | null = null;
-  let trouble: Failure | null = null;
-  try {
-    for await (const found of documentsIn(staged.open(), filters.limits)) {
-      if (!found.ok) trouble ??= found.error;
-      else if (
-        filters.types.accepts(found.value.mediaType) &&
-        !(best && best.bytes.length >= found.value.bytes.length)
-      )
-        best = found.value;
-    }
-  } finally {
+  const { best, trouble, isSource } = await look(staged, filters).catch(async (thrown) => {
     await staged.discard();
-  }
+    throw thrown;
+  });
+  if (isSource && filters.types.accepts(texSourceType)) return { source, staged, mediaType, sha1, bytes };
+  await staged.discard();
   const told = { sha1, bytes };
-  if (!best) {
+  if (!best || isSource) {
     const failure = trouble ?? new Failure('archive-without-document');
     return { ...failedLine(source, failure), ...told, counter: 'failed_archive' };
   }
   const inner = await files.stage(once(best.bytes), filters.limits.maxBytes);
   return { source, staged: inner, mediaType: best.mediaType, ...told };
+}
+
+async function look(staged: Staged, { types, limits }: Filters) {
+  let best: Member | null = null;
+  let trouble: Failure | null = null;
+  const tex = new TexGathering();
+  for await (const found of documentsIn(staged.open(), limits)) {
+    if (!found.ok) {
+      trouble ??= found.error;
+      continue;
+    }
+    const member = found.value;
+    tex.see(member);
+    if (types.accepts(member.mediaType) && !(best && best.bytes.length >= member.bytes.length)) best = member;
+  }
+  return { best, trouble, isSource: tex.source() !== null };
 }
 
 async function* once(bytes: Uint8Array): Chunks {

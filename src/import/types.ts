@@ -4,7 +4,10 @@ import { Failure } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 
 /** What is taken of a person's own files. Pages, notes and data of a folder are not its papers. */
-export const paperTypes: readonly string[] = ['pdf', 'ps', 'doc', 'docx', 'odt', 'rtf', 'epub'];
+export const paperTypes: readonly string[] = ['pdf', 'ps', 'doc', 'docx', 'odt', 'rtf', 'epub', 'tex-source'];
+
+/** An archive of TeX files that are one paper: a kind of content and not of file. */
+export const texSourceType = 'application/x-tex-source';
 
 const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
@@ -20,7 +23,8 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   odp: ['application/vnd.oasis.opendocument.presentation'],
   html: ['text/html', 'application/xhtml+xml'],
   xml: ['application/jats+xml', 'application/tei+xml', 'application/xml'],
-  tex: ['application/x-tex'],
+  tex: ['application/x-tex', texSourceType],
+  'tex-source': [texSourceType],
   txt: ['text/plain'],
 };
 

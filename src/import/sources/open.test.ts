@@ -133,3 +133,24 @@ test('a TAR that was cut off gives what came before and says so', async (t) => {
     [`${place}/a.pdf`, `${place}/b.pdf`, 'damaged'],
   );
 });
+
+test('an archive of TeX files is one paper, an archive of papers is its papers', async (t) => {
+  const article = '\\documentclass{article}\\begin{document}Text.\\end{document}';
+  const figure = { name: 'plot.pdf', content: '%PDF-1.4' };
+  const folder = await placeOf(t, {
+    'source.tar.gz': gzipSync(makeTar([figure, { name: 'ms.tex', content: article }])),
+    'source.zip': makeZip([{ name: 'p/ms.tex', content: article }]),
+    'printed.zip': makeZip([
+      { name: 'ms.tex', content: article },
+      { name: 'ms.pdf', content: '%PDF-1.4' },
+    ]),
+    'two.tar': makeTar([
+      { name: 'a/ms.tex', content: article },
+      { name: 'b/ms.tex', content: article },
+    ]),
+  });
+  const counts: Record<string, number> = {};
+  for (const name of ['source.tar.gz', 'source.zip', 'printed.zip', 'two.tar'])
+    counts[name] = (await opened(join(folder, name))).items.length;
+  assert.deepEqual(counts, { 'source.tar.gz': 1, 'source.zip': 1, 'printed.zip': 2, 'two.tar': 2 });
+});

@@ -152,8 +152,11 @@ export type RecordOutcome = 'new' | 'known' | 'changed';
 
 /** What other catalogues say of publications. */
 export interface Records {
-  /** One outcome for each, in order. */
-  admit(batch: MetadataRecord[]): Promise<RecordOutcome[]>;
+  /** One outcome for each, in order; `settle` says how far a run is with these, as that of `Papers.admit` does. */
+  admit(
+    batch: MetadataRecord[],
+    settle?: (outcomes: RecordOutcome[]) => Checkpoint,
+  ): Promise<RecordOutcome[]>;
   /** By id, those after one. */
   list(page: { after?: RecordId; limit: number }): Promise<{ id: RecordId; record: MetadataRecord }[]>;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunId } from '../../base/ids.ts';
+import { emptyRecord } from '../../base/metadata-record.ts';
 import { arrivals, at, ingestAll, only, sample, taken } from './arrivals-for-tests.ts';
 import type { Arrival, Catalogue } from './catalogue.ts';
 import type { Begun, Run } from './job.ts';
@@ -44,6 +45,26 @@ export function promisesOfJobs(fresh: Fresh): void {
       (await jobs.runs(id, 9)).map(({ state }) => state),
       ['running', 'done'],
     );
+    await close();
+  });
+
+  test('records come in together with how far the run is, or not at all', async () => {
+    const { jobs, records, clock, close } = await fresh();
+    const { id } = await jobs.save({ name: 'crawl', kind: 'import', configuration: {} });
+    const { run } = begun(await jobs.begin(id, 'one', clock.now + 100, false));
+    const batch = [{ ...emptyRecord('dblp', 'a/1'), title: 'One' }];
+    const killed = (): never => {
+      throw new Error('killed');
+    };
+    await assert.rejects(records.admit(batch, killed), /killed/);
+    assert.deepEqual(await records.list({ limit: 9 }), []);
+    await records.admit(batch, (outcomes) => ({
+      run: run.id,
+      position: 'p1',
+      counters: { all: outcomes.length },
+    }));
+    const [now] = await jobs.runs(id, 1);
+    assert.deepEqual([now?.position, now?.counters], ['p1', { all: 1 }]);
     await close();
   });
 

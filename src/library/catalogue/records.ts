@@ -4,14 +4,16 @@ import type { RecordId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { RecordOutcome, Records, Time } from './catalogue.ts';
 import type { Engine, Tx } from './engine.ts';
+import { writeCheckpoint } from './jobs.ts';
 import { waitForLink } from './link.ts';
 
 export function recordsOf(engine: Engine, clock: () => Time): Records {
   return {
-    admit: (batch) =>
+    admit: (batch, settle) =>
       engine.write(async (tx) => {
         const outcomes: RecordOutcome[] = [];
         for (const record of batch) outcomes.push(await admitOne(tx, record, clock()));
+        if (settle) await writeCheckpoint(tx, settle(outcomes), clock());
         return outcomes;
       }),
     list: async ({ after, limit }) => {

@@ -1,4 +1,5 @@
-// ZIP and TAR files of papers as sources: each entry one, read where it lies.
+// ZIP and TAR files of papers as sources: each entry one, read where it lies. An archive of TeX files that make one
+// paper is that paper.
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../../../base/errors.ts';
 import { isSafeName } from '../../../read/archive/names.ts';
@@ -7,9 +8,11 @@ import { openZip } from '../../../read/archive/zip.ts';
 import { zipKind } from '../../../read/archive/zip-kind.ts';
 import type { Item, Opened } from '../../source.ts';
 import type { Bytes, Chunks } from '../bytes/bytes.ts';
+import { openFile } from '../folder.ts';
 import type { Format } from '../format.ts';
 import { PlainReader } from '../packed/plain-reader.ts';
 import { randomAccess } from './random-access.ts';
+import { holdsTexSource } from './tex-source.ts';
 import { mostEntries } from './wacz.ts';
 
 export const zip: Format = {
@@ -19,14 +22,14 @@ export const zip: Format = {
     (text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')) &&
     !text.startsWith('[Content_Types].xml', 30) &&
     zipKind(head) === 'application/zip',
-  open: async ({ bytes, place }) => openZipOf(fileAt(bytes, place)),
+  open: async ({ bytes, place }) => openZipOf(place, fileAt(bytes, place)),
 };
 
 export const tar: Format = {
   name: 'tar',
   is: 'a TAR archive',
   knows: ({ text }) => isTarHeader(Buffer.from(text.slice(0, 512), 'latin1')),
-  open: async ({ bytes, place }) => openTarOf(fileAt(bytes, place)),
+  open: async ({ bytes, place }) => openTarOf(place, fileAt(bytes, place)),
 };
 
 function fileAt(bytes: Bytes | null, place: string): Bytes {
@@ -34,11 +37,15 @@ function fileAt(bytes: Bytes | null, place: string): Bytes {
   return bytes;
 }
 
-async function openZipOf(bytes: Bytes): Promise<Opened> {
+async function openZipOf(place: string, bytes: Bytes): Promise<Opened> {
   const { size } = bytes;
   if (size === null) throw new Failure('unsupported-format', `${bytes.name} does not say how large it is.`);
   const archive = await openZip(randomAccess(bytes, size), mostEntries);
   const entries = archive.entries.filter(({ name }) => !name.endsWith('/'));
+  async function* contents() {
+    for (const entry of entries) yield { name: entry.name, content: archive.open(entry) };
+  }
+  if (await holdsTexSource(contents())) return openFile(place, bytes);
   async function* items(from: string | null): AsyncGenerator<Item> {
     for (const [number, entry] of entries.entries())
       if (from === null || number > Number(from))
@@ -48,7 +55,14 @@ async function openZipOf(bytes: Bytes): Promise<Opened> {
 }
 
 /** A tar has no directory: going on means passing over what comes before. */
-async function openTarOf(bytes: Bytes): Promise<Opened> {
+async function openTarOf(place: string, bytes: Bytes): Promise<Opened> {
+  const looking = await PlainReader.open(bytes, null, () => false);
+  try {
+    const entries = tarEntries(looking.stretch(Number.MAX_SAFE_INTEGER).chunks);
+    if (await holdsTexSource(entries)) return openFile(place, bytes);
+  } finally {
+    await looking.close();
+  }
   async function* items(from: string | null): AsyncGenerator<Item> {
     const reader = await PlainReader.open(bytes, null, () => false);
     let number = -1;
