@@ -134,6 +134,17 @@ test('a TAR that was cut off gives what came before and says so', async (t) => {
   );
 });
 
+test('an archive that keeps the log of its crawl is an archive', async (t) => {
+  const log =
+    '2015-05-22T15:01:09.465Z   200       5600 http://h.example/a.pdf LLRLE http://h.example/ application/pdf #03 20150522150108890+70 sha1:CWOQBT5TEKSRCWTVAJWJQ3EVKWQBLVRZ - -\n';
+  const folder = await placeOf(t, {
+    'a.warc': makeResponse('metadata://h.example/crawl.log', '200 OK', log.repeat(20)),
+    'crawl.log': log,
+  });
+  assert.equal((await opened(join(folder, 'a.warc'))).format, 'warc');
+  assert.equal((await opened(join(folder, 'crawl.log'))).format, 'heritrix');
+});
+
 test('an archive of TeX files is one paper, an archive of papers is its papers', async (t) => {
   const article = '\\documentclass{article}\\begin{document}Text.\\end{document}';
   const figure = { name: 'plot.pdf', content: '%PDF-1.4' };

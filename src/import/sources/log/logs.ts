@@ -5,7 +5,7 @@ import type { Item, Opened, Places } from '../../source.ts';
 import { bytesOfFile } from '../bytes/bytes.ts';
 import type { Format } from '../format.ts';
 import { type Sample, sampleOf } from '../sample.ts';
-import { archiveName, openArchivesIn } from '../warc/archives.ts';
+import { archiveName, beginsArchive, openArchivesIn } from '../warc/archives.ts';
 import { heritrix } from './heritrix.ts';
 import { list } from './list.ts';
 import { logItems } from './log-items.ts';
@@ -28,7 +28,7 @@ function logFormat(parser: LogParser, is: string, logName: RegExp): Format {
     name: parser.name,
     is,
     knows: ({ bytes, text, names }) =>
-      bytes ? parser.knows(text) : names.some((name) => logName.test(name)),
+      bytes ? !beginsArchive(text) && parser.knows(text) : names.some((name) => logName.test(name)),
     open: async (sample) => {
       if (sample.bytes) return openLog(parser, sample.place, [sample.place], '');
       const logs = sample.names.filter((name) => logName.test(name)).sort();

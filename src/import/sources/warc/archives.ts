@@ -5,16 +5,24 @@ import type { Format } from '../format.ts';
 import { localTree, type Tree, walk } from '../place/tree.ts';
 import { type ArchiveFormat, archiveItems } from './items.ts';
 
-export const warc: Format = archives('warc', 'a WARC archive', /^\s*WARC\/\d/i);
-export const arc: Format = archives('arc', 'an ARC archive', /^\s*filedesc:\S*[^\n]*\n/i);
+const starts: Record<ArchiveFormat, RegExp> = {
+  warc: /^\s*WARC\/\d/i,
+  arc: /^\s*filedesc:\S*[^\n]*\n/i,
+};
 
-function archives(name: ArchiveFormat, is: string, start: RegExp): Format {
+export const warc: Format = archives('warc', 'a WARC archive');
+export const arc: Format = archives('arc', 'an ARC archive');
+
+/** Whether a file that begins so is an archive; what stands in its records may look like anything. */
+export const beginsArchive = (text: string): boolean => starts.warc.test(text) || starts.arc.test(text);
+
+function archives(name: ArchiveFormat, is: string): Format {
   return {
     name,
     is,
     knows: ({ bytes, text, names }) =>
       bytes
-        ? start.test(text)
+        ? starts[name].test(text)
         : mostly(names, archiveName) && names.some((each) => extension[name].test(each)),
     open: async ({ place, bytes, tree }) => {
       if (bytes) return openArchive(name, bytes);
