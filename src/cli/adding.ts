@@ -49,7 +49,10 @@ export async function addPaths(
   let seen = 0;
   try {
     for (const path of paths) {
-      const outcome = await openSource(path, { lookups: settings.lookups });
+      const outcome = await openSource(path, {
+        lookups: settings.lookups,
+        seenAt: library.catalogue.holdings.seenAt,
+      });
       if (!outcome.ok) throw outcome.error;
       await importAll({
         ...addingTo(library, settings, signal),

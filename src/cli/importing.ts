@@ -46,6 +46,7 @@ export async function importNow(
       settings: readSettings(settings),
       signal,
       hashAll: each,
+      lookups: settings.lookups,
       told: {
         warning: (text) => terminal.note(text),
         line: (line) => {

@@ -23,12 +23,41 @@ export async function robotsOf(
   const row = await frontier.robots(host.id, origin);
   if (row && row.status !== null && now - row.fetchedAt < lifetime)
     return { rules: meaning(row.status, row.body), fetched: null, took: 0 };
+  const { status, body, fetched, took } = await askRobots(fetcher, origin, signal);
+  if (!fetched) return { rules: null, fetched: null, took };
+  if (status < 500) await frontier.saveRobots(host.id, { origin, status, body, fetchedAt: now });
+  return { rules: meaning(status, body), fetched, took };
+}
+
+/** What a list of addresses that nobody crawls yet needs to know: each origin is asked once, and nothing is kept. */
+export function allowance(
+  fetcher: Fetcher,
+  agent: string,
+  signal: AbortSignal,
+): (url: string) => Promise<boolean> {
+  const known = new Map<string, Promise<Robots | null>>();
+  return async (url) => {
+    const origin = URL.parse(url)?.origin;
+    if (!origin || !/^https?:/.test(origin)) return true;
+    const asked =
+      known.get(origin) ??
+      askRobots(fetcher, origin, signal).then(({ status, body, fetched }) =>
+        fetched ? meaning(status, body) : null,
+      );
+    known.set(origin, asked);
+    return (await asked)?.for(agent).allows(url) ?? false;
+  };
+}
+
+type Answer = { status: number; body: string; fetched: Fetched | null; took: number };
+
+async function askRobots(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<Answer> {
   const began = performance.now();
   let url = `${origin}/robots.txt`;
   for (let hops = 0; ; hops += 1) {
     const outcome = await fetcher.fetch({ url }, signal);
     const took = performance.now() - began;
-    if (!outcome.ok) return { rules: null, fetched: null, took };
+    if (!outcome.ok) return { status: 0, body: '', fetched: null, took };
     const { value } = outcome;
     const to = value.status >= 300 && value.status < 400 ? headerOf(value, 'location') : null;
     const next = to === null || hops >= mostHops ? null : URL.parse(to, url);
@@ -39,8 +68,7 @@ export async function robotsOf(
     // What cannot be found after so many hops counts as not there.
     const status = value.status >= 300 && value.status < 400 ? 404 : value.status;
     const body = status >= 200 && status < 300 ? decodeText(value.body.subarray(0, 512_000)).text : '';
-    if (status < 500) await frontier.saveRobots(host.id, { origin, status, body, fetchedAt: now });
-    return { rules: meaning(status, body), fetched: value, took };
+    return { status, body, fetched: value, took };
   }
 }
 

@@ -6,7 +6,7 @@ import { findProgram } from '../base/program.ts';
 import type { Limits } from '../read/limits.ts';
 import { blacklistOf, readBlacklist } from './blacklist.ts';
 import type { ImportJob } from './job.ts';
-import type { Opened } from './source.ts';
+import type { Opened, Places } from './source.ts';
 import { openSource } from './sources/open.ts';
 import type { Filters } from './take-in.ts';
 import { typesNamed } from './types.ts';
@@ -14,7 +14,12 @@ import { typesNamed } from './types.ts';
 export type Checked = { opened: Opened; filters: Filters; warnings: string[] };
 
 /** Throws the `Failure` that would have come later. */
-export async function checkImport(job: ImportJob, limits: Limits, hashAll: boolean): Promise<Checked> {
+export async function checkImport(
+  job: ImportJob,
+  limits: Limits,
+  hashAll: boolean,
+  places: Pick<Places, 'lookups' | 'seenAt'>,
+): Promise<Checked> {
   const types = typesNamed(job.types);
   if (!job.catalogue && job.to === undefined)
     throw new Failure(
@@ -29,6 +34,7 @@ export async function checkImport(job: ImportJob, limits: Limits, hashAll: boole
     if (folder !== undefined) await assertWritable(String(flag), folder);
   const { from, log, parser, temp } = job;
   const outcome = await openSource(job.source, {
+    ...places,
     ...(from !== undefined && { from }),
     ...(log !== undefined && { log }),
     ...(parser !== undefined && { parser }),

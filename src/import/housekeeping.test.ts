@@ -11,7 +11,7 @@ import { verify } from '../library/verify.ts';
 import { blacklistOf } from './blacklist.ts';
 import { documentsToClean, parentsToKeep, removeDocuments } from './clean.ts';
 import { sample } from './sample.ts';
-import { whitelist } from './whitelist.ts';
+import { allowedOf, whitelist } from './whitelist.ts';
 
 async function libraryFor(t: TestContext): Promise<Library> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-housekeeping-'));
@@ -64,6 +64,29 @@ test('the page that led to more papers comes first, unless it is blacklisted', a
   const [best] = await whitelist(library, spam, Date.now());
   assert.deepEqual([best?.url, best?.ingested], ['http://h.example/', 3]);
   assert.deepEqual(await whitelist(library, blacklistOf('h.example'), Date.now()), []);
+});
+
+test('pages that may not be fetched are no seeds, and no more are asked about than are wanted', async () => {
+  const ranked = Array.from({ length: 100 }, (_, n) => ({
+    url: `http://h${n}.example/`,
+    ingested: 1,
+    citations: 0,
+    rate: 0,
+    lastCrawledAt: 0,
+    score: 100 - n,
+  }));
+  let asked = 0;
+  const seeds: string[] = [];
+  const isAllowed = async (url: string): Promise<boolean> => {
+    asked += 1;
+    return !url.includes('h1.');
+  };
+  for await (const { url } of allowedOf(ranked, isAllowed)) {
+    seeds.push(url);
+    if (seeds.length === 2) break;
+  }
+  assert.deepEqual(seeds, ['http://h0.example/', 'http://h2.example/']);
+  assert.ok(asked < ranked.length);
 });
 
 test('a sample is the same for the same seed, another for another, and of its conditions alone', async (t) => {

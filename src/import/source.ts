@@ -49,8 +49,9 @@ export type Skipped = Told & {
   /**
    * line: a line of a log that is no download or cannot be understood. status: fetched, but not with success.
    * record: a record that carries no payload of its own (a request, metadata). damaged: bytes that cannot be had.
+   * unchanged: the library has it, and it is the same as then.
    */
-  skipped: 'line' | 'status' | 'record' | 'damaged';
+  skipped: 'line' | 'status' | 'record' | 'damaged' | 'unchanged';
   url: string | null;
   /** One sentence for people. */
   reason: string;
@@ -73,6 +74,8 @@ export type Places = {
   parser?: string;
   /** A folder for what cannot be streamed. */
   temp?: string;
+  /** When the library last had a file from a web address; what has not changed since is not fetched again. */
+  seenAt?: (url: string) => Promise<number | null>;
   /** Which services may be asked what an identifier stands for. */
   lookups?: Readonly<Record<'doi' | 'arxiv', boolean>>;
 };

@@ -62,6 +62,8 @@ const headSize = 65_536;
 async function skippedLine(item: Skipped, hashAll: boolean): Promise<Line> {
   const { skipped, reason, code, open } = item;
   if (skipped === 'damaged') return failedLine(item, new Failure(code ?? 'damaged', reason));
+  if (skipped === 'unchanged')
+    return lineOf(item, { outcome: 'saved-duplicate', counter: 'saved_duplicate', reason });
   const verdict = { outcome: 'skipped', counter: 'skipped_lines', reason } as const;
   if (!open || !hashAll) return lineOf(item, verdict);
   try {

@@ -12,6 +12,21 @@ export type Ranked = {
   score: number;
 };
 
+/** Whether a crawler may fetch a page, as its host says. */
+export type Allowed = (url: string) => Promise<boolean>;
+
+/** Hosts that are asked at the same time. */
+const askedAtOnce = 16;
+
+/** Those that may be fetched, in their order; no more are asked about than are read. */
+export async function* allowedOf(ranked: readonly Ranked[], isAllowed: Allowed): AsyncIterable<Ranked> {
+  for (let start = 0; start < ranked.length; start += askedAtOnce) {
+    const few = ranked.slice(start, start + askedAtOnce);
+    const answers = await Promise.all(few.map(({ url }) => isAllowed(url)));
+    yield* few.filter((_, i) => answers[i]);
+  }
+}
+
 /** A page that was last seen so long ago counts half. */
 const halfLife = 3 * 365 * 24 * 3600 * 1000;
 

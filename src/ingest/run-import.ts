@@ -10,6 +10,7 @@ import { type Counters, countersFrom, type Summary, summaryOf } from '../import/
 import { type Importing, importAll, type Judge } from '../import/import.ts';
 import type { ImportJob } from '../import/job.ts';
 import type { Line } from '../import/line.ts';
+import type { Places } from '../import/source.ts';
 import { bury } from '../library/bury.ts';
 import type { Job, Run, RunState } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
@@ -33,6 +34,8 @@ export type ImportRun = {
   signal: AbortSignal;
   /** Whether hashes are wanted also of what is not taken. */
   hashAll: boolean;
+  /** Which services may be asked what an identifier stands for. */
+  lookups?: Places['lookups'];
   /** See `Ingesting`. */
   link?: Link;
   told: Told;
@@ -61,6 +64,10 @@ export async function runImport(given: ImportRun): Promise<Ended> {
     configuration,
     given.settings.limits,
     given.hashAll,
+    {
+      ...(given.lookups && { lookups: given.lookups }),
+      ...(library && !given.anew && { seenAt: library.catalogue.holdings.seenAt }),
+    },
   );
   try {
     for (const warning of warnings) told.warning(warning);

@@ -11,6 +11,7 @@ import { csl, jsonLines } from './records/json.ts';
 import { oai } from './records/oai.ts';
 import { ris } from './records/ris.ts';
 import { sampleOf } from './sample.ts';
+import { openUnchanged } from './unchanged.ts';
 import { arc, warc } from './warc/archives.ts';
 import { tar, zip } from './zip/papers.ts';
 import { wacz } from './zip/wacz.ts';
@@ -42,6 +43,8 @@ export async function openSource(place: string, places: Places): Promise<Outcome
     if (identifier) return done(await openIdentifier(identifier, places));
     if (places.log !== undefined || places.parser !== undefined)
       return done(await openWithLog(place, places));
+    const unchanged = await openUnchanged(place, places);
+    if (unchanged) return done(unchanged);
     const sample = await sampleOf(place);
     const found = formats.find((format) => format.knows(sample, places)) ?? folder;
     const { from } = places;

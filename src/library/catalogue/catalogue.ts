@@ -212,6 +212,8 @@ export interface Holdings {
   documents(query: HoldingQuery): AsyncIterable<Holding>;
   /** Pages that led to documents, in the order in which they were found. */
   parents(): AsyncIterable<ParentRow>;
+  /** When a file was last had from this address, normalised; null where none was. */
+  seenAt(url: string): Promise<Time | null>;
   /** How often the work of each paper is cited, for those that are. */
   citations(): Promise<Map<PaperId, number>>;
   /** Removes papers; their files are loose then, and the caller's to remove. */

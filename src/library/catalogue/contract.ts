@@ -88,6 +88,15 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       await catalogue.close();
     });
 
+    test('when a file was last had from an address is known', async () => {
+      const catalogue = await fresh();
+      const [arrival] = await arrivals(catalogue, ['a']);
+      await catalogue.papers.admit([at(arrival, 'http://h.example/a', { at: 7 })]);
+      assert.equal(await catalogue.holdings.seenAt('http://h.example/a'), 7);
+      assert.equal(await catalogue.holdings.seenAt('http://elsewhere.example/'), null);
+      await catalogue.close();
+    });
+
     test('a failed migration leaves nothing behind', async () => {
       const engine = await home.open();
       await assert.rejects(

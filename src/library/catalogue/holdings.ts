@@ -1,4 +1,5 @@
 // What the library holds and where it was found, for jobs that go through all of it: clean, whitelist, sample.
+import { createHash } from 'node:crypto';
 import type { PaperId } from '../../base/ids.ts';
 import type { FileKey } from '../files/files.ts';
 import type { Holding, HoldingQuery, Holdings, ParentRow, Time } from './catalogue.ts';
@@ -14,6 +15,14 @@ export function holdingsOf(engine: Engine, clock: () => Time): Holdings {
   return {
     documents: (query) => documents(engine, query),
     parents: () => parents(engine),
+    seenAt: async (url) => {
+      const row = await engine.db
+        .selectFrom('locations')
+        .select('updated_at')
+        .where('url_md5', '=', createHash('md5').update(url).digest('hex'))
+        .executeTakeFirst();
+      return row?.updated_at ?? null;
+    },
     citations: () => citations(engine),
     remove: (owner, papers) =>
       engine.write(async (tx) => {

@@ -14,6 +14,16 @@ export async function bytesOverHttp(address: URL): Promise<Bytes> {
   };
 }
 
+/** Clocks differ; what changed about when it was last fetched is fetched once more. */
+const leeway = 60_000;
+
+/** Whether the server says that nothing has changed since then. */
+export async function isUnmodified(address: URL, since: number): Promise<boolean> {
+  const headers = { 'if-modified-since': new Date(since - leeway).toUTCString() };
+  const { status } = await request(address, { method: 'HEAD', headers });
+  return status === 304;
+}
+
 /** A server that says nothing for so long has gone away. */
 const patience = 60_000;
 
