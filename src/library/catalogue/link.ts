@@ -1,17 +1,20 @@
 // Writes which descriptions mean the same, and lets works, their names and counts follow; the same rows give the same works.
 import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
+import { among } from './among.ts';
 import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
 import { type Judge, type Likeness, type Linked, own, type Source } from './work.ts';
-import { countWorks, summariseWorks } from './work-rows.ts';
+import { renewWorks } from './work-rows.ts';
 
-export async function link(tx: Tx, kind: Engine['kind'], linked: Linked, judge: Judge): Promise<void> {
+type Kind = Engine['kind'];
+
+export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Promise<void> {
   const ids = await addDescriptions(tx, kind, linked);
-  const before = await placesOf(tx, linked.sources);
-  await forgetPlaces(tx, linked.sources);
+  const before = await placesOf(tx, kind, linked.sources);
+  if (before.length > 0) await forgetPlaces(tx, kind, linked.sources);
   await insertRows(
     tx,
     kind,
@@ -24,35 +27,33 @@ export async function link(tx: Tx, kind: Engine['kind'], linked: Linked, judge: 
       self: self ? 1 : 0,
     })),
   );
-  const orphans = await orphansAmong(tx, before);
-  const bereft = await neighboursOf(tx, orphans);
-  const touched = new Set<WorkId>(await worksAmong(tx, [...orphans, ...before]));
-  await inParts(orphans, (part) => tx.deleteFrom('descriptions').where('id', 'in', part).execute());
+  const orphans = await orphansAmong(tx, kind, before);
+  const bereft = await neighboursOf(tx, kind, orphans);
+  const touched = new Set<WorkId>(await worksAmong(tx, kind, [...orphans, ...before]));
+  await forgetDescriptions(tx, kind, orphans, judge);
   const said = [...new Set(linked.places.map(({ hash }) => ids.get(hash) as DescriptionId))];
   const fresh = linked.descriptions.map(({ hash }) => ids.get(hash) as DescriptionId);
-  const from = [...fresh, ...bereft.filter((id) => !orphans.includes(id))];
-  for (const work of await regroup(tx, kind, from, judge)) touched.add(work);
-  for (const work of await worksAmong(tx, said)) touched.add(work);
-  await summariseWorks(tx, kind, [...touched], judge);
-  for (const work of await countWorks(tx, [...touched])) touched.add(work);
+  const gone = new Set(orphans);
+  for (const work of await regroup(tx, kind, [...fresh, ...bereft.filter((id) => !gone.has(id))], judge))
+    touched.add(work);
+  for (const work of await worksAmong(tx, kind, said)) touched.add(work);
+  for (const work of await renewWorks(tx, kind, [...touched], judge)) touched.add(work);
   await tellIndex(tx, kind, 'work', touched);
   const papers = linked.sources.filter(({ of }) => of === 'paper').map(({ id }) => id);
   await tellIndex(tx, kind, 'citing', papers);
-  for (const { of, id } of linked.sources)
-    await tx.deleteFrom('unlinked').where('of', '=', of).where('of_id', '=', id).execute();
+  for (const [of, all] of bySort(linked.sources))
+    await sql`delete from unlinked where "of" = ${of} and of_id in ${among(kind, all)}`.execute(tx);
 }
 
+/** Descriptions stay, and with them the numbers of works; those that nobody says again are forgotten at the end. */
 export async function forgetWorks(tx: Tx): Promise<void> {
   await sql`insert into outbox ("of", of_id) select 'work', id from works`.execute(tx);
-  for (const table of [
-    'places',
-    'likenesses',
-    'description_keys',
-    'descriptions',
-    'works',
-    'unlinked',
-  ] as const)
+  for (const table of ['places', 'likenesses', 'description_keys', 'works', 'unlinked'] as const)
     await tx.deleteFrom(table).execute();
+  await tx
+    .updateTable('descriptions')
+    .set({ work_id: 0 as WorkId })
+    .execute();
   await sql`insert into unlinked ("of", of_id) select 'paper', id from papers where state = 'ingested'`.execute(
     tx,
   );
@@ -70,35 +71,39 @@ export async function waitForLink(tx: Tx, of: Source['of'], ids: readonly number
   );
 }
 
+const bySort = (sources: readonly Source[]): [Source['of'], number[]][] =>
+  [...Map.groupBy(sources, ({ of }) => of)].map(([of, all]) => [of, all.map(({ id }) => id)]);
+
 /** The ids of all descriptions that the places need. */
-async function addDescriptions(
-  tx: Tx,
-  kind: Engine['kind'],
-  linked: Linked,
-): Promise<Map<string, DescriptionId>> {
-  const hashes = [...new Set(linked.places.map(({ hash }) => hash))];
-  const known = await inParts(hashes, (part) =>
-    tx.selectFrom('descriptions').select(['hash', 'id']).where('hash', 'in', part).execute(),
-  );
-  const ids = new Map(known.map(({ hash, id }) => [hash, id]));
+async function addDescriptions(tx: Tx, kind: Kind, linked: Linked): Promise<Map<string, DescriptionId>> {
+  const ids = new Map<string, DescriptionId>();
+  const learn = async (hashes: readonly string[]): Promise<void> => {
+    if (hashes.length === 0) return;
+    const found = await sql<{
+      hash: string;
+      id: DescriptionId;
+    }>`select hash, id from descriptions where hash in ${among(kind, hashes)}`.execute(tx);
+    for (const { hash, id } of found.rows) ids.set(hash, id);
+  };
+  await learn([...new Set(linked.places.map(({ hash }) => hash))]);
+  const added = linked.descriptions.filter(({ hash }) => !ids.has(hash));
   await insertRows(
     tx,
     kind,
     'descriptions',
-    linked.descriptions.map(({ hash, content }) => ({ hash, content, work_id: 0 as WorkId })),
+    added.map(({ hash, content }) => ({ hash, content, work_id: 0 as WorkId })),
   );
-  const added = await inParts(
-    linked.descriptions.map(({ hash }) => hash),
-    (part) => tx.selectFrom('descriptions').select(['hash', 'id']).where('hash', 'in', part).execute(),
-  );
-  for (const { hash, id } of added) ids.set(hash, id);
+  await learn(added.map(({ hash }) => hash));
   const idOf = (to: DescriptionId | string): DescriptionId =>
     typeof to === 'string' ? (ids.get(to) as DescriptionId) : to;
   await insertRows(
     tx,
     kind,
     'description_keys',
-    linked.descriptions.flatMap(({ hash, keys }) => keys.map((key) => ({ key, description_id: idOf(hash) }))),
+    linked.descriptions
+      .flatMap(({ hash, keys }) => keys.map((key) => ({ key, description_id: idOf(hash) })))
+      // In the order in which they lie on disk.
+      .sort((x, y) => x.key - y.key || x.description_id - y.description_id),
   );
   await insertRows(
     tx,
@@ -118,69 +123,81 @@ async function addDescriptions(
   return ids;
 }
 
-async function placesOf(tx: Tx, sources: readonly Source[]): Promise<DescriptionId[]> {
+async function placesOf(tx: Tx, kind: Kind, sources: readonly Source[]): Promise<DescriptionId[]> {
   const found = new Set<DescriptionId>();
-  for (const { of, id } of sources) {
-    const rows = await tx
-      .selectFrom('places')
-      .select('description_id')
-      .where('of', '=', of)
-      .where('of_id', '=', id)
-      .where('position', '>=', own)
-      .execute();
-    for (const { description_id } of rows) found.add(description_id);
+  for (const [of, all] of bySort(sources)) {
+    const { rows } = await sql<{ id: DescriptionId }>`select distinct description_id as id from places
+      where "of" = ${of} and of_id in ${among(kind, all)}`.execute(tx);
+    for (const { id } of rows) found.add(id);
   }
-  return [...found];
+  return [...found].sort((x, y) => x - y);
 }
 
-async function forgetPlaces(tx: Tx, sources: readonly Source[]): Promise<void> {
-  for (const { of, id } of sources)
-    await tx.deleteFrom('places').where('of', '=', of).where('of_id', '=', id).execute();
+async function forgetPlaces(tx: Tx, kind: Kind, sources: readonly Source[]): Promise<void> {
+  for (const [of, all] of bySort(sources))
+    await sql`delete from places where "of" = ${of} and of_id in ${among(kind, all)}`.execute(tx);
 }
 
 /** Nobody says them any more. */
-async function orphansAmong(tx: Tx, ids: readonly DescriptionId[]): Promise<DescriptionId[]> {
-  const held = await inParts(ids, (part) =>
-    tx.selectFrom('places').select('description_id').distinct().where('description_id', 'in', part).execute(),
-  );
-  const still = new Set(held.map(({ description_id }) => description_id));
+async function orphansAmong(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<DescriptionId[]> {
+  if (ids.length === 0) return [];
+  const held = await sql<{ id: DescriptionId }>`select distinct description_id as id from places
+    where description_id in ${among(kind, ids)}`.execute(tx);
+  const still = new Set(held.rows.map(({ id }) => id));
   return ids.filter((id) => !still.has(id));
 }
 
-async function neighboursOf(tx: Tx, ids: readonly DescriptionId[]): Promise<DescriptionId[]> {
-  const edges = await edgesAt(tx, ids);
+async function forgetDescriptions(
+  tx: Tx,
+  kind: Kind,
+  ids: readonly DescriptionId[],
+  judge: Judge,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: DescriptionId; content: string }>`
+    delete from descriptions where id in ${among(kind, ids)} returning id, content`.execute(tx);
+  for (const { id, content } of rows)
+    await sql`delete from description_keys
+      where key in ${among(kind, judge.keys(content))} and description_id = ${id}`.execute(tx);
+}
+
+async function neighboursOf(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<DescriptionId[]> {
+  const edges = await edgesAt(tx, kind, ids);
   return [...new Set(edges.flatMap(({ a, b }) => [a, b]))];
 }
 
-async function edgesAt(tx: Tx, ids: readonly DescriptionId[]): Promise<Pick<Likeness, 'a' | 'b'>[]> {
-  return inParts(ids, async (part) => [
-    ...(await tx.selectFrom('likenesses').select(['a', 'b']).where('a', 'in', part).execute()),
-    ...(await tx.selectFrom('likenesses').select(['a', 'b']).where('b', 'in', part).execute()),
-  ]);
+type Edge = Pick<Likeness, 'a' | 'b'>;
+
+async function edgesAt(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<Edge[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Edge>`
+    select a, b from likenesses where a in ${among(kind, ids)} union all
+    select a, b from likenesses where b in ${among(kind, ids)}`.execute(tx);
+  return rows;
 }
 
-async function worksAmong(tx: Tx, ids: readonly DescriptionId[]): Promise<WorkId[]> {
-  const rows = await inParts(ids, (part) =>
-    tx.selectFrom('descriptions').select('work_id').distinct().where('id', 'in', part).execute(),
-  );
-  return [...new Set(rows.map(({ work_id }) => work_id))];
+async function worksAmong(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<WorkId[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: WorkId }>`select distinct work_id as id from descriptions
+    where id in ${among(kind, ids)} order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Everything that hangs together with these falls into works anew; a work has the number of its oldest description. */
 async function regroup(
   tx: Tx,
-  kind: Engine['kind'],
+  kind: Kind,
   from: readonly DescriptionId[],
   judge: Judge,
-): Promise<WorkId[]> {
-  const components = await componentsOf(tx, from);
-  const found = await inParts([...components.keys()], (part) =>
-    tx.selectFrom('descriptions').select(['id', 'content', 'work_id']).where('id', 'in', part).execute(),
-  );
+): Promise<Set<WorkId>> {
+  if (from.length === 0) return new Set();
+  const components = await componentsOf(tx, kind, from);
+  const { rows: found } = await sql<{ id: DescriptionId; content: string; work_id: WorkId }>`
+    select id, content, work_id from descriptions
+    where id in ${among(kind, [...components.keys()])} order by id`.execute(tx);
   const touched = new Set<WorkId>();
   const moves = new Map<WorkId, DescriptionId[]>();
-  for (const component of Map.groupBy(found, ({ id }) => components.get(id)).values()) {
-    const rows = component.sort((x, y) => x.id - y.id);
+  for (const rows of Map.groupBy(found, ({ id }) => components.get(id)).values()) {
     const groups = rows.length > 1 ? judge.group(rows) : [0];
     for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
       const work = members[0]?.id as number as WorkId;
@@ -188,58 +205,54 @@ async function regroup(
       for (const { id, work_id } of members) {
         if (work_id === work) continue;
         touched.add(work_id);
-        moves.set(work, [...(moves.get(work) ?? []), id]);
+        const moved = moves.get(work);
+        if (moved) moved.push(id);
+        else moves.set(work, [id]);
       }
     }
   }
-  await move(tx, moves);
+  await move(tx, kind, moves);
   await tellOfCiting(tx, kind, moves);
   touched.delete(0 as WorkId);
-  return [...touched];
+  return touched;
 }
 
-/** New works of one description are most, and go in one statement. */
-async function move(tx: Tx, moves: ReadonlyMap<WorkId, DescriptionId[]>): Promise<void> {
-  const alone: DescriptionId[] = [];
-  for (const [work, ids] of moves) {
-    if (ids.length === 1 && ids[0] === (work as number)) alone.push(ids[0]);
-    else
-      await inParts(ids, (part) =>
-        tx.updateTable('descriptions').set({ work_id: work }).where('id', 'in', part).execute(),
-      );
-  }
-  await inParts(alone, (part) =>
-    tx.updateTable('descriptions').set({ work_id: sql<WorkId>`id` }).where('id', 'in', part).execute(),
-  );
+/** All in one statement: pairs of description and work. */
+async function move(tx: Tx, kind: Kind, moves: ReadonlyMap<WorkId, DescriptionId[]>): Promise<void> {
+  const pairs = [...moves].flatMap(([work, ids]) => ids.map((id) => ({ id, work })));
+  if (pairs.length === 0) return;
+  const given = JSON.stringify(pairs);
+  const listed =
+    kind === 'sqlite'
+      ? sql`(select value ->> 'id' as id, value ->> 'work' as work from json_each(${given}))`
+      : sql`json_to_recordset(${given}::json)`;
+  const as = kind === 'sqlite' ? sql`moved` : sql`moved(id bigint, work bigint)`;
+  await sql`update descriptions set work_id = moved.work from ${listed} as ${as}
+    where descriptions.id = moved.id`.execute(tx);
 }
 
 /** Whoever cites a wording that means another work now says what it says of that one. New works have no such history. */
-async function tellOfCiting(
-  tx: Tx,
-  kind: Engine['kind'],
-  moves: ReadonlyMap<WorkId, DescriptionId[]>,
-): Promise<void> {
+async function tellOfCiting(tx: Tx, kind: Kind, moves: ReadonlyMap<WorkId, DescriptionId[]>): Promise<void> {
   const moved = [...moves].flatMap(([work, ids]) => ids.filter((id) => id !== (work as number)));
-  const citing = await inParts(moved, (part) =>
-    tx
-      .selectFrom('places')
-      .select('of_id')
-      .distinct()
-      .where('description_id', 'in', part)
-      .where('of', '=', 'paper')
-      .where('position', '>', own)
-      .execute(),
+  if (moved.length === 0) return;
+  const { rows } = await sql<{ id: number }>`select distinct of_id as id from places
+    where description_id in ${among(kind, moved)} and "of" = 'paper' and position > ${sql.lit(own)}`.execute(
+    tx,
   );
   await tellIndex(
     tx,
     kind,
     'citing',
-    citing.map(({ of_id }) => of_id),
+    rows.map(({ id }) => id),
   );
 }
 
 /** All descriptions that hang together with these, each with a number that its component shares. */
-async function componentsOf(tx: Tx, from: readonly DescriptionId[]): Promise<Map<DescriptionId, number>> {
+async function componentsOf(
+  tx: Tx,
+  kind: Kind,
+  from: readonly DescriptionId[],
+): Promise<Map<DescriptionId, number>> {
   const parent = new Map<DescriptionId, DescriptionId>(from.map((id) => [id, id]));
   const rootOf = (id: DescriptionId): DescriptionId => {
     let root = id;
@@ -249,7 +262,7 @@ async function componentsOf(tx: Tx, from: readonly DescriptionId[]): Promise<Map
   };
   for (let frontier = [...parent.keys()]; frontier.length > 0; ) {
     const next: DescriptionId[] = [];
-    for (const { a, b } of await edgesAt(tx, frontier)) {
+    for (const { a, b } of await edgesAt(tx, kind, frontier)) {
       for (const id of [a, b]) {
         if (parent.has(id)) continue;
         parent.set(id, id);

@@ -12,6 +12,7 @@ import { standings } from './migrations/007-standings.ts';
 import { outbox } from './migrations/008-outbox.ts';
 import { harvest } from './migrations/009-harvest.ts';
 import { corrections } from './migrations/010-corrections.ts';
+import { workKeys } from './migrations/011-work-keys.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -24,6 +25,8 @@ export type Spelling = {
   /** A column that numbers rows and never gives a number twice. */
   id: (table: AnyTable, column: string) => AnyTable;
   options: (table: AnyTable) => AnyTable;
+  /** Instead of `options`: rows lie in the order of their primary key, and nowhere else. */
+  clustered: (table: AnyTable) => AnyTable;
 };
 
 export type Change = (db: Transaction<unknown> | Kysely<unknown>, spelling: Spelling) => Promise<void>;
@@ -40,6 +43,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 8, name: 'outbox', change: outbox },
   { number: 9, name: 'harvest', change: harvest },
   { number: 10, name: 'corrections', change: corrections },
+  { number: 11, name: 'work-keys', change: workKeys },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;
@@ -96,6 +100,7 @@ const spellings: Record<Engine['kind'], Spelling> = {
     real: sql`real`,
     id: (table, column) => table.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
     options: (table) => table.modifyEnd(sql`strict`),
+    clustered: (table) => table.modifyEnd(sql`strict, without rowid`),
   },
   postgres: {
     integer: sql`bigint`,
@@ -104,5 +109,6 @@ const spellings: Record<Engine['kind'], Spelling> = {
     id: (table, column) =>
       table.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
     options: (table) => table,
+    clustered: (table) => table,
   },
 };

@@ -32,6 +32,7 @@ export type Likeness = { a: DescriptionId; b: DescriptionId; probability: number
 export type NewDescription = {
   hash: string;
   content: string;
+  /** Those of its keys under which others should find it. */
   keys: number[];
   /** What it is like: a description that is there, or the hash of one before it in the same list. */
   like: { to: DescriptionId | string; probability: number }[];
@@ -67,6 +68,8 @@ export type Judge = {
   /** Descriptions that hang together by likenesses fall into groups, one a work; equal numbers are one group. */
   group(component: readonly Description[]): readonly number[];
   summarise(of: readonly Weighed[]): WorkSummary;
+  /** Under which keys a description may stand. */
+  keys(content: string): readonly number[];
 };
 
 /** A sentence of a paper about a work that it cites. */
@@ -78,13 +81,15 @@ export interface Works {
   waiting(limit: number): Promise<Source[]>;
   sayings(sources: Source[]): Promise<Saying[]>;
   known(hashes: string[]): Promise<Map<string, DescriptionId>>;
-  /** The oldest descriptions under each key, at most `most` a key. */
-  sharing(keys: number[], most: number): Promise<Map<number, DescriptionId[]>>;
+  /** The descriptions under each key, the oldest first. */
+  sharing(keys: number[]): Promise<Map<number, DescriptionId[]>>;
   descriptions(ids: DescriptionId[]): Promise<Description[]>;
   /** Writes what was found of these sources: works, their names and counts follow, in one transaction. */
   link(linked: Linked, judge: Judge): Promise<void>;
   /** Forgets which descriptions mean the same; everything waits to be linked again. */
   forget(): Promise<void>;
+  /** Descriptions from before `forget` that nobody says any more; to be called when nothing waits. */
+  forgetUnsaid(): Promise<void>;
   /** By its number, or by one that it had before it became part of another work. */
   get(id: WorkId): Promise<Work | null>;
   /** The most cited first; only those of which the library holds at least so many papers. */

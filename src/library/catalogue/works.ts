@@ -2,13 +2,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Name } from '../../base/extraction.ts';
 import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
+import { among } from './among.ts';
 import { citations } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
-import { inParts } from './in-parts.ts';
 import { forgetWorks, link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
-import { own, type Work, type Works } from './work.ts';
+import { type Description, own, type Work, type Works } from './work.ts';
 
 export function worksOf(engine: Engine): Works {
   const { db } = engine;
@@ -23,32 +23,35 @@ export function worksOf(engine: Engine): Works {
         .execute(),
     sayings: (sources) => sayingsOf(engine, sources),
     known: async (hashes) => {
-      const rows = await inParts(hashes, (part) =>
-        db.selectFrom('descriptions').select(['hash', 'id']).where('hash', 'in', part).execute(),
-      );
+      if (hashes.length === 0) return new Map();
+      const { rows } = await sql<{ hash: string; id: DescriptionId }>`select hash, id from descriptions
+        where hash in ${among(engine.kind, hashes)} and work_id <> 0`.execute(db);
       return new Map(rows.map(({ hash, id }) => [hash, id]));
     },
-    sharing: async (keys, most) => {
-      const rows = await inParts(keys, async (part) => {
-        // The oldest few of each key, without reading the others.
-        const found = await sql<{ key: number; description_id: DescriptionId }>`
-          select key, description_id from (
-            select key, description_id, row_number() over (partition by key order by description_id) as nth
-            from description_keys where key in (${sql.join(part)})
-          ) as listed where nth <= ${most} order by key, description_id`.execute(db);
-        return found.rows;
-      });
-      const lists = Map.groupBy(rows, ({ key }) => Number(key));
-      return new Map(
-        [...lists].map(([key, list]) => [key, list.map(({ description_id }) => description_id)]),
-      );
+    sharing: async (keys) => {
+      const { rows } = await sql<{ key: number; id: DescriptionId }>`
+        select key, description_id as id from description_keys
+        where key in ${among(engine.kind, keys)} order by key, description_id`.execute(db);
+      const lists = new Map<number, DescriptionId[]>();
+      for (const { key, id } of rows) {
+        const list = lists.get(key);
+        if (list) list.push(id);
+        else lists.set(key, [id]);
+      }
+      return lists;
     },
-    descriptions: (ids) =>
-      inParts(ids, (part) =>
-        db.selectFrom('descriptions').select(['id', 'content']).where('id', 'in', part).execute(),
-      ),
+    descriptions: async (ids) => {
+      const { rows } = await sql<Description>`select id, content from descriptions
+        where id in ${among(engine.kind, ids)}`.execute(db);
+      return rows;
+    },
     link: (linked, judge) => engine.write((tx) => link(tx, engine.kind, linked, judge)),
     forget: () => engine.write((tx) => forgetWorks(tx)),
+    forgetUnsaid: async () => {
+      const unsaid = await sql`select 1 from descriptions where work_id = 0 limit 1`.execute(db);
+      if (unsaid.rows.length > 0)
+        await engine.write((tx) => sql`delete from descriptions where work_id = 0`.execute(tx));
+    },
     get: async (id) => {
       const now = await db
         .selectFrom('descriptions')

@@ -3,29 +3,29 @@ import { hashText, mix } from '../../learn/hash.ts';
 import { type Prepared, tellingWords } from './prepared.ts';
 
 /**
- * CiteSeerX's keys (first author with title, with the title's beginning, second author likewise), pairs of the longest words
- * against misread names and cut titles, author with volume and page for references without a title, and identifiers.
+ * First author with each of the title's longest words and second author with the longest (CiteSeerX's author and title keys,
+ * which a slip in one word does not break); how the title begins and ends and its three longest words, where authors are
+ * misread or missing; author with volume and page, where the title is; and identifiers.
  */
 export function keysOf(prepared: Prepared): number[] {
   const { surnames, letters, doi, arxiv, volume, firstPage } = prepared;
   const keys = new Set<number>();
-  const add = (sort: string, ...parts: string[]): void =>
-    void keys.add(keyed(`${sort}\t${parts.join('\t')}`));
+  const add = (...parts: string[]): void => void keys.add(keyed(parts.join('\t')));
   const [first, second] = surnames;
-  const telling = tellingWords(prepared);
-  const longest = telling.slice(0, 4);
-  const opening = prepared.words.filter((word) => telling.includes(word)).slice(0, 2);
-  if (first !== undefined && letters !== '') add('title', first, letters);
-  if (opening.length === 2)
-    for (const name of [first, second]) if (name !== undefined) add('opening', name, ...opening);
-  for (const [i, a] of longest.entries()) for (const b of longest.slice(i + 1)) add('words', a, b);
-  if (longest.length === 1) add('word', longest[0] ?? '', first ?? '');
-  if (longest.length === 0 && letters !== '') add('letters', letters);
+  const longest = tellingWords(prepared).slice(0, 3);
+  if (first !== undefined) for (const word of longest) add('author', first, word);
+  if (second !== undefined && longest[0] !== undefined) add('author', second, longest[0]);
+  if (longest.length === 3) add('words', ...longest.sort());
+  if (letters !== '') add('begins', letters.slice(0, edge));
+  if (letters.length > edge) add('ends', letters.slice(-edge));
   if (first !== undefined && volume !== null && firstPage !== null) add('page', first, volume, firstPage);
   if (doi !== null) add('doi', doi);
   if (arxiv !== null) add('arxiv', arxiv);
   return [...keys];
 }
+
+/** So many letters of a title are seldom those of another one. */
+const edge = 20;
 
 /** 53 bits: exact in a number and in both engines' integers. */
 function keyed(text: string): number {

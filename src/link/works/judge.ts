@@ -1,15 +1,16 @@
 // Which descriptions are one work, and what is it called? Both follow from the descriptions alone, in whatever order they came.
 import type { Description, Judge, Weighed, WorkSummary } from '../../library/catalogue/work.ts';
 import { wordsOf } from '../letters.ts';
+import { keysOf } from '../match/keys.ts';
 import { sameWork, threshold } from '../match/match.ts';
-import { type Prepared, prepare } from '../match/prepared.ts';
+import type { Prepared } from '../match/prepared.ts';
 import { averageLinkage } from '../people/linkage.ts';
-import { citationIn } from './describe.ts';
+import { citationIn, preparedOf } from './describe.ts';
 
 /** Where more wordings than this hang together, they are one much-cited work, and all pairs would be too many. */
 const mostCompared = 150;
 
-export const judge: Judge = { group, summarise };
+export const judge: Judge = { group, summarise, keys: (content) => keysOf(preparedOf(content)) };
 
 function group(component: readonly Description[]): readonly number[] {
   if (component.length > mostCompared) return component.map(() => 0);
@@ -17,7 +18,7 @@ function group(component: readonly Description[]): readonly number[] {
   const order = [...component.keys()].sort((i, j) =>
     compare(component[i]?.content ?? '', component[j]?.content ?? ''),
   );
-  const prepared = order.map((i) => preparedOf(component[i] as Description));
+  const prepared = order.map((i) => preparedOf(component[i]?.content ?? ''));
   const groups = averageLinkage(
     order.length,
     (i, j) => sameWork(prepared[i] as Prepared, prepared[j] as Prepared),
@@ -70,5 +71,3 @@ function summarise(of: readonly Weighed[]): WorkSummary {
 }
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
-export const preparedOf = ({ content }: Description): Prepared => prepare(citationIn(content));

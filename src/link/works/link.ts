@@ -13,15 +13,17 @@ import { keysOf } from '../match/keys.ts';
 import { sameWork, threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { blockOf } from '../people/byline.ts';
-import { type Described, describe } from './describe.ts';
-import { judge, preparedOf } from './judge.ts';
+import { type Described, describe, preparedOf } from './describe.ts';
+import { judge } from './judge.ts';
 
 const leaseTime = 5 * 60_000;
-const atOnce = 32;
+/** Sources of one transaction: a paper brings its references along, so that it counts for many records. */
+const atOnce = 512;
+const weightOf = ({ of }: Source): number => (of === 'paper' ? 16 : 1);
 
 /**
- * A key that many wordings share is one much-cited work's, or says too little: a new one is compared with the oldest of them.
- * Up to this number the order of arrival cannot matter at all.
+ * A key that many wordings share is one much-cited work's, or says too little: new ones are compared with the oldest of them,
+ * and not filed under it any more. Up to this number the order of arrival cannot matter at all.
  */
 const mostCompared = 64;
 
@@ -47,7 +49,8 @@ export async function linkWaiting({
         until = Date.now() + leaseTime;
         if (!(await leases.acquire('link', owner, until))) return false;
       }
-      const sources = await works.waiting(atOnce);
+      const sources = portionOf(await works.waiting(atOnce));
+      if (sources.length === 0) await works.forgetUnsaid();
       if (sources.length === 0 || signal?.aborted) return true;
       await linkSources(works, people, sources);
       said?.(sources.length);
@@ -55,6 +58,14 @@ export async function linkWaiting({
   } finally {
     await leases.release('link', owner);
   }
+}
+
+function portionOf(waiting: readonly Source[]): Source[] {
+  let room = atOnce;
+  return waiting.filter((source) => {
+    room -= weightOf(source);
+    return room >= 0;
+  });
 }
 
 async function linkSources(works: Works, people: People, sources: Source[]): Promise<void> {
@@ -106,11 +117,11 @@ type Candidate = { to: DescriptionId | string; prepared: Prepared };
 
 async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<NewDescription[]> {
   const keys = fresh.map(({ prepared }) => keysOf(prepared));
-  const sharing = await works.sharing([...new Set(keys.flat())], mostCompared);
+  const sharing = await works.sharing([...new Set(keys.flat())]);
   const wanted = new Set([...sharing.values()].flat());
   const there = new Map<DescriptionId, Candidate>();
   for (const description of await works.descriptions([...wanted]))
-    there.set(description.id, { to: description.id, prepared: preparedOf(description) });
+    there.set(description.id, { to: description.id, prepared: preparedOf(description.content) });
   const lists = new Map<number, Candidate[]>();
   for (const [key, ids] of sharing)
     lists.set(
@@ -120,15 +131,19 @@ async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<
   return fresh.map(({ hash, content, prepared }, i) => {
     const candidates = new Set<Candidate>();
     const self = { to: hash, prepared };
+    const open: number[] = [];
     for (const key of keys[i] ?? []) {
-      const list = lists.get(key) ?? [];
-      for (const candidate of list) candidates.add(candidate);
-      if (list.length < mostCompared) lists.set(key, [...list, self]);
+      const list = lists.get(key);
+      if (list) for (const candidate of list) candidates.add(candidate);
+      if (!list) lists.set(key, [self]);
+      else if (list.length < mostCompared) list.push(self);
+      else continue;
+      open.push(key);
     }
     const like = [...candidates].flatMap(({ to, prepared: other }) => {
       const probability = sameWork(prepared, other);
       return probability >= threshold ? [{ to, probability }] : [];
     });
-    return { hash, content, keys: keys[i] ?? [], like };
+    return { hash, content, keys: open, like };
   });
 }
