@@ -16,10 +16,15 @@ import { Refusal } from './refusal.ts';
 import { remember } from './remember.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { convertedRoutes } from './routes/converted.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { fileRoutes } from './routes/file.ts';
 import { grobidRoutes } from './routes/grobid.ts';
 import { healthRoutes } from './routes/health.ts';
+import { negotiatedRoutes } from './routes/negotiated.ts';
+import { oaiRoutes } from './routes/oai.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { robotRoutes } from './routes/robots.ts';
 import { english } from './texts.ts';
 
 /** What every route may use. */
@@ -83,11 +88,16 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   app.use(site.metrics.observe(options.verbose ? site.log : undefined));
   app.use(guards(site));
   app.use(access(site, options.access ?? openAccess));
+  app.route('/', negotiatedRoutes(site));
   app.route('/', fileRoutes(site));
+  app.route('/', convertedRoutes(site));
   app.route('/', healthRoutes(site));
   app.route('/', assetRoutes(site));
   app.route('/', apiRoutes(site));
   app.route('/', grobidRoutes(site));
+  app.route('/', oaiRoutes(site));
+  app.route('/', feedRoutes(site));
+  app.route('/', robotRoutes(site));
   app.route('/', pageRoutes(site));
   app.notFound((c) => {
     if (isSafe(c.req.method)) return respondProblem(site, c, problemOf(site, 'not-found'));

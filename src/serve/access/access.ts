@@ -44,8 +44,13 @@ const uploadCost = 20;
 
 /** Harvesters are welcome and what browsers fetch by themselves is free; a search is dearer than a page. */
 function costs(path: string): number {
-  if (/^\/(?:oai|sitemap|robots\.txt|assets\/|healthz|readyz|metrics|api\/v1\/dump|api\/isalive)/.test(path))
+  if (
+    /^\/(?:oai$|sitemap[./]|robots\.txt|assets\/|healthz|readyz|metrics|api\/v1\/dump|api\/isalive)/.test(
+      path,
+    )
+  )
     return 0;
   if (/^\/api\/(?:process|v1\/extract)|^\/mcp/.test(path)) return uploadCost;
-  return /^\/(?:search|feeds?|api\/v1\/(?:search|export))/.test(path) ? 2 : 1;
+  if (/^\/papers\/\d+\/(?:pages\/|file\.)/.test(path)) return 5;
+  return /^\/(?:search|feed|api\/v1\/(?:search|export))/.test(path) ? 2 : 1;
 }

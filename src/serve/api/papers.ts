@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PaperId } from '../../base/ids.ts';
 import type { Paper } from '../../library/catalogue/catalogue.ts';
-import { similarTo } from '../../search/similar.ts';
+import { similarPapers } from '../../search/similar-papers.ts';
 import { paperAt } from '../paper-at.ts';
 import { respond } from '../respond.ts';
 import type { Site } from '../site.ts';
@@ -90,26 +90,26 @@ export const paperEndpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/papers/{id}/similar',
     tag,
-    summary: 'Papers about the same, the most similar first.',
+    summary: 'Papers about the same, cited together with it or citing the same, the closest first.',
     params: idParam,
     query: z.object({ limit: pageQuery.shape.limit }),
-    answer: pageOf(z.object({ score: z.number(), paper: paperFacts })),
+    answer: pageOf(
+      z.object({
+        score: z.number(),
+        by: z.array(z.enum(['text', 'cited together', 'cites the same'])),
+        paper: paperFacts,
+      }),
+    ),
     async handle({ params, query: { limit } }, site) {
-      const { index, catalogue } = site.library;
-      const { id, title, abstract } = await at(site, params.id);
-      const hits = await similarTo(
-        index,
-        'papers',
-        { id, title: title ?? '', abstract: abstract ?? '' },
-        limit,
-      );
-      // The ids of the index of papers are papers' ids.
-      const papers = await catalogue.papers.getMany(hits.map((hit) => hit.id as PaperId));
-      const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
+      const { library } = site;
+      const similar = await similarPapers(library, await at(site, params.id), limit);
+      const found = new Map(similar.map((each) => [each.id, each]));
+      const papers = await library.catalogue.papers.getMany([...found.keys()]);
       const items = await Promise.all(
         papers.map(async (paper) => ({
-          score: scores.get(paper.id) ?? 0,
-          paper: await toldPaper(site.library, paper),
+          score: found.get(paper.id)?.score ?? 0,
+          by: found.get(paper.id)?.by ?? [],
+          paper: await toldPaper(library, paper),
         })),
       );
       return { items, total: null, next: null };

@@ -1,13 +1,18 @@
 // Questions: search, and what goes on as is typed.
 import { z } from 'zod';
+import type { AnswerOf, Asked } from '../../search/answer.ts';
 import { search } from '../../search/search.ts';
+import { searchPeople } from '../../search/search-people.ts';
+import { searchWorks } from '../../search/search-works.ts';
 import { suggest } from '../../search/suggest.ts';
 import { searchCall, suggestCall } from '../questions.ts';
 import { cursorOf, pageQuery, positionOf } from './cursor.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { searchAnswer } from './shapes.ts';
+import { personSearchAnswer, searchAnswer, workSearchAnswer } from './shapes.ts';
 
 const mostOffset = 10_000;
+
+const query = searchCall.extend({ cursor: pageQuery.shape.cursor });
 
 export const searchEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -15,15 +20,27 @@ export const searchEndpoints: readonly Endpoint[] = [
     path: '/search',
     tag: 'search',
     summary: 'Papers that answer a question, the best first; the same language as in the search box.',
-    query: searchCall.extend({ cursor: pageQuery.shape.cursor }),
+    query,
     answer: searchAnswer,
-    async handle({ query: { q, cursor, ...asked } }, { library }) {
-      const offset = Math.min(mostOffset, positionOf(cursor, asked.offset));
-      const answer = await search(library, q, { ...asked, offset });
-      const reached = offset + answer.hits.length;
-      const more = answer.hits.length > 0 && reached < Math.min(answer.total, mostOffset);
-      return { ...answer, next: cursorOf(more ? reached : null) };
-    },
+    handle: ({ query }, { library }) => page(query, (q, asked) => search(library, q, asked)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/search/works',
+    tag: 'search',
+    summary: 'Works that answer a question, also those that are only cited.',
+    query,
+    answer: workSearchAnswer,
+    handle: ({ query }, { library }) => page(query, (q, asked) => searchWorks(library, q, asked)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/search/people',
+    tag: 'search',
+    summary: 'People by name, or by what they write about.',
+    query,
+    answer: personSearchAnswer,
+    handle: ({ query }, { library }) => page(query, (q, asked) => searchPeople(library, q, asked)),
   }),
   endpoint({
     method: 'get',
@@ -41,3 +58,14 @@ export const searchEndpoints: readonly Endpoint[] = [
     handle: ({ query: { q } }, { library }) => suggest(library, q, 5),
   }),
 ];
+
+async function page<Hit>(
+  { q, cursor, ...asked }: z.output<typeof query>,
+  ask: (q: string, asked: Asked) => Promise<AnswerOf<Hit>>,
+): Promise<AnswerOf<Hit> & { next: string | null }> {
+  const offset = Math.min(mostOffset, positionOf(cursor, asked.offset));
+  const answer = await ask(q, { ...asked, offset });
+  const reached = offset + answer.hits.length;
+  const more = answer.hits.length > 0 && reached < Math.min(answer.total, mostOffset);
+  return { ...answer, next: cursorOf(more ? reached : null) };
+}

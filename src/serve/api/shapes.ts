@@ -98,7 +98,30 @@ export const location = z
   .object({ url: z.string(), parent: text, discovered_at: z.iso.datetime() })
   .meta({ id: 'Location' });
 
-export const hit = z
+const why = z.array(z.object({ what: z.string(), adds: z.number() })).optional();
+const said = z
+  .array(z.object({ html: z.string(), paper: id, page: z.int() }))
+  .describe('What citing papers say of it: HTML, found words in <mark>.');
+
+const hit = z
+  .object({
+    id,
+    work: id.nullable(),
+    title: text,
+    authors: z.array(z.string()),
+    year,
+    venue: text,
+    cited_by: z.int(),
+    cited_by_others: z.int(),
+    score: z.number(),
+    snippets: z.array(z.string()).describe('HTML: found words in <mark>, all else escaped.'),
+    snippet_pages: z.array(z.int().nullable()),
+    said,
+    why,
+  })
+  .meta({ id: 'Hit' });
+
+const workHit = z
   .object({
     id,
     title: text,
@@ -106,17 +129,32 @@ export const hit = z
     year,
     venue: text,
     cited_by: z.int(),
+    cited_by_others: z.int(),
     score: z.number(),
-    snippets: z.array(z.string()).describe('HTML: found words in <mark>, all else escaped.'),
-    snippet_pages: z.array(z.int().nullable()),
-    why: z.array(z.object({ what: z.string(), adds: z.number() })).optional(),
+    papers: z.array(id).describe('Its papers in the library; none where it is only cited.'),
+    said,
+    why,
   })
-  .meta({ id: 'Hit' });
+  .meta({ id: 'WorkHit' });
+
+const personHit = z
+  .object({
+    id,
+    name: z.string(),
+    also: z.array(z.string()),
+    affiliations: z.array(z.string()),
+    works: z.int(),
+    last_year: year,
+    cited_by: z.int(),
+    score: z.number(),
+    why,
+  })
+  .meta({ id: 'PersonHit' });
 
 const value = z.tuple([z.union([z.string(), z.int()]), z.int()]);
 
-export const searchAnswer = z
-  .object({
+const answerOf = <T extends z.ZodType>(hit: T) =>
+  z.object({
     query: z.string(),
     canonical: z.string(),
     total: z.int(),
@@ -127,8 +165,11 @@ export const searchAnswer = z
     relaxed: z.boolean(),
     explained: z.looseObject({}).optional(),
     next: text.describe('The cursor of the next page.'),
-  })
-  .meta({ id: 'SearchAnswer' });
+  });
+
+export const searchAnswer = answerOf(hit).meta({ id: 'SearchAnswer' });
+export const workSearchAnswer = answerOf(workHit).meta({ id: 'WorkSearchAnswer' });
+export const personSearchAnswer = answerOf(personHit).meta({ id: 'PersonSearchAnswer' });
 
 export const problem = z
   .object({
