@@ -105,3 +105,16 @@ test('a last word that looks like a particle is the family name', () => {
     { given: 'Ruohai', family: 'Di' },
   ]);
 });
+
+test('a first word that looks like a particle is the given name', () => {
+  assert.deepEqual(parseNames('Ben Bond-Lamberty'), [{ given: 'Ben', family: 'Bond-Lamberty' }]);
+  assert.deepEqual(parseNames('Ben Abdallah, M.'), [{ given: 'M.', family: 'Ben Abdallah' }]);
+});
+
+test('particles behind a given name come before the family name', () => {
+  assert.deepEqual(parseNames('Hindenburg, Barbara von'), [{ given: 'Barbara', family: 'von Hindenburg' }]);
+  assert.deepEqual(parseNames('Gaulle, Charles de; Klein, Ann'), [
+    { given: 'Charles', family: 'de Gaulle' },
+    { given: 'Ann', family: 'Klein' },
+  ]);
+});

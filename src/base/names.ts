@@ -88,11 +88,12 @@ function sortOf(tokens: readonly string[]): Sort {
     if (isInitials(last) || mixed || (first.length > 4 && last.length < 3)) return 'family initials';
   }
   if (tokens.length > 1 && isInitials(first)) return 'initials family';
-  // A particle comes before something: the last word of "Chao Du" is a name.
+  // A particle comes before something: the last word of "Chao Du" is a name. So is the first of "Ben Jonson".
   const main = tokens.filter(
     (token, i) =>
       !particles.has(token.toLowerCase()) ||
       /^\p{Lu}\p{Lu}/u.test(token) ||
+      (i === 0 && /^(?:Ben|Al)$/.test(token)) ||
       (i > 0 && i === tokens.length - 1),
   );
   return main.length > 1 ? 'words' : 'word';
@@ -134,12 +135,19 @@ function resolve(pieces: readonly string[], names: Name[]): void {
           (sorts[i] === 'word' && bare.test((tokens[i + 1] ?? []).join(' '))) ||
           (!onlyFamilies && takesGiven(sorts, i));
         if (inverted) {
-          names.push({ family: here.join(' '), given: (tokens[i + 1] ?? []).join(' ') });
+          names.push(asInverted(here, tokens[i + 1] ?? []));
           i += 1;
         } else names.push(sorts[i] === 'word' ? { given: null, family: here.join(' ') } : direct(here));
       }
     }
   }
+}
+
+/** "Hindenburg, Barbara von": particles at the end belong before the family name. */
+function asInverted(family: readonly string[], given: readonly string[]): Name {
+  const cut =
+    given.findLastIndex((token) => !/^\p{Ll}/u.test(token) || !particles.has(token)) + 1 || given.length;
+  return { family: [...given.slice(cut), ...family].join(' '), given: given.slice(0, cut).join(' ') };
 }
 
 /** Whether the piece after this one is the same person's given name: "Berger, Peter L." but not "Berger, P. Luckmann, …". */

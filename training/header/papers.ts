@@ -1,12 +1,13 @@
-// Whole papers whose header is known: their first pages are read and each line gets the labels it may have.
+// Whole papers whose header is known, real and made up: their first pages are read and each line gets the labels it may have.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { headerLines } from '../../src/extract/header/lines.ts';
 import { defaultLimits } from '../../src/read/limits.ts';
 import { readPdf } from '../../src/read/pdf/read.ts';
-import { align } from './aligned.ts';
-import type { LabelledHeader } from './labelled.ts';
+import { align, type KnownPaper } from './aligned.ts';
+import { type LabelledHeader, printedGroup } from './labelled.ts';
+import { printed } from './printed/make.ts';
 
 const paper = z.object({
   id: z.string(),
@@ -33,11 +34,26 @@ export async function paperHeaders(folder: string): Promise<LabelledHeader[]> {
   const headers: LabelledHeader[] = [];
   for (const row of rows) {
     const known = paper.parse(JSON.parse(row));
-    const read = await readPdf(readFileSync(join(folder, 'pdf', `${known.id}.pdf`)), defaultLimits);
-    if (!read.ok) continue;
-    const lines = headerLines(read.value);
-    const allowed = align(lines, known);
-    if (allowed) headers.push({ id: known.id, group: known.group, lines, allowed, convention: 'ours' });
+    const header = await aligned(join(folder, 'pdf', `${known.id}.pdf`), known, known.group);
+    if (header) headers.push(header);
   }
   return headers;
+}
+
+/** Papers put together from the data's names and texts and set by LaTeX in `folder`. */
+export async function printedHeaders(data: string, folder: string, count: number): Promise<LabelledHeader[]> {
+  const headers: LabelledHeader[] = [];
+  for (const { pdf, known } of printed(data, folder, count)) {
+    const header = await aligned(pdf, known, printedGroup);
+    if (header) headers.push(header);
+  }
+  return headers;
+}
+
+async function aligned(pdf: string, known: KnownPaper, group: string): Promise<LabelledHeader | undefined> {
+  const read = await readPdf(readFileSync(pdf), defaultLimits);
+  if (!read.ok) return;
+  const lines = headerLines(read.value);
+  const allowed = align(lines, known);
+  return allowed && { id: pdf, group, lines, allowed, convention: 'ours' };
 }

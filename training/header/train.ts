@@ -1,5 +1,6 @@
 // How does the header model come to be? Learned from labelled lines and from papers whose headers are known.
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { headerTopology } from '../../src/extract/header/labels.ts';
 import { trainByAdagrad } from '../../src/learn/crf/adagrad.ts';
@@ -8,17 +9,20 @@ import { packCrf } from '../../src/learn/crf/file.ts';
 import type { CrfModel } from '../../src/learn/crf/model.ts';
 import { bareHeaders } from './bare.ts';
 import { exampleOf, type LabelledHeader } from './labelled.ts';
-import { paperHeaders } from './papers.ts';
+import { paperHeaders, printedHeaders } from './papers.ts';
 import { lineReport } from './report.ts';
 
 export async function train(data: string): Promise<void> {
-  const bare = bareHeaders(join(data, 'refs', 'train', 'headers.jsonl.gz'));
+  const bare = await bareHeaders(join(data, 'refs', 'train', 'headers.jsonl.gz'));
   const papers = await paperHeaders(join(data, 'pdf', 'train'));
-  const model = learn([...papers, ...bare]);
+  const made = await printedHeaders(data, join(tmpdir(), 'openseer-printed'), 400);
+  const model = learn([...papers, ...made, ...bare]);
   const bytes = packCrf(model);
   writeFileSync(join('models', 'header.bin'), bytes);
-  console.error(`${papers.length} papers, ${bare.length} headers: ${bytes.length} bytes`);
-  console.log(lineReport(model, bareHeaders(join(data, 'refs', 'dev', 'headers.jsonl.gz'))));
+  console.error(
+    `${papers.length} papers, ${made.length} made up, ${bare.length} headers: ${bytes.length} bytes`,
+  );
+  console.log(lineReport(model, await bareHeaders(join(data, 'refs', 'dev', 'headers.jsonl.gz'))));
 }
 
 /** Much is blanked out while it learns: a few hundred papers of a dozen sources would otherwise be learned by heart. */

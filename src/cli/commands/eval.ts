@@ -5,7 +5,7 @@ import { text } from '../option.ts';
 export default command({
   takes: { usage: 'WHAT DIR|FILE', least: 2, most: 2 },
   about:
-    'Measures how good Openseer is on data whose truth is known. WHAT is one of these. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. refs: reference strings with labelled spans (JSONL, packed or not), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly". search: DIR has docs.jsonl.gz (id, title, text and what else is known), queries.jsonl and, for a score, qrels.tsv. match: DIR has a.jsonl.gz and b.jsonl.gz, records with id, title, authors, venue, year and more where known; which of them mean the same work? With a alone, which are duplicates? people: DIR has papers.jsonl.gz, papers with id, title, venue, year and authors (name, affiliation, email where known); who is who?',
+    'Measures how good Openseer is on data whose truth is known. WHAT is one of these. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. headers: FILE has headers as lines of text with a label each (JSONL, packed or not); how many lines get the right one? refs: reference strings with labelled spans (likewise), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly". search: DIR has docs.jsonl.gz (id, title, text and what else is known), queries.jsonl and, for a score, qrels.tsv. match: DIR has a.jsonl.gz and b.jsonl.gz, records with id, title, authors, venue, year and more where known; which of them mean the same work? With a alone, which are duplicates? people: DIR has papers.jsonl.gz, papers with id, title, venue, year and authors (name, affiliation, email where known); who is who?',
   options: {
     pairs: text('FILE', 'match: where the pairs of ids go'),
     clusters: text('FILE', 'people: where paper, position and person of every byline go'),
@@ -30,6 +30,8 @@ export default command({
         invocation,
         invocation.options.write,
       );
+    else if (what === 'headers')
+      await (await import('../evaluations/headers.ts')).evaluateHeaders(path, invocation);
     else if (what === 'refs')
       await (await import('../evaluations/refs.ts')).evaluateReferences(path, invocation);
     else if (what === 'match')
@@ -55,7 +57,7 @@ export default command({
     else
       throw new Failure(
         'wrong-usage',
-        `There is no evaluation "${what}". There are: read, extract, refs, classify, search, match, people.`,
+        `There is no evaluation "${what}". There are: read, extract, headers, refs, classify, search, match, people.`,
       );
     return undefined;
   },

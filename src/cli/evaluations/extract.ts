@@ -70,15 +70,23 @@ async function write(path: string, scores: Scores): Promise<void> {
 }
 
 /** A line for every source, all papers together first, then one for every case that is wrong. */
-function record({ groups, misses }: Scores, terminal: Terminal): void {
+function record({ groups, disciplines, misses }: Scores, terminal: Terminal): void {
   for (const [group, { papers, fields }] of groups)
     terminal.record({ type: 'scores', group, papers, fields: Object.fromEntries(fields) });
+  for (const [discipline, { papers, fields }] of disciplines)
+    if (discipline !== 'ALL')
+      terminal.record({ type: 'scores', discipline, papers, fields: Object.fromEntries(fields) });
   for (const miss of misses) terminal.record({ type: 'miss', ...miss });
 }
 
 async function print(scores: Scores, worst: readonly PaperMiss[], terminal: Terminal): Promise<void> {
-  const { fieldTable, sourceTable } = await import('../../measure/eval-extract/tables.ts');
-  for (const [heads = [], ...rows] of [fieldTable(scores), sourceTable(scores)]) {
+  const { fieldTable, groupTable } = await import('../../measure/eval-extract/tables.ts');
+  const tables = [
+    fieldTable(scores),
+    groupTable(scores.groups, 'source'),
+    groupTable(scores.disciplines, 'discipline'),
+  ];
+  for (const [heads = [], ...rows] of tables) {
     const dim = heads.map((head) => terminal.paint('dim', head));
     for (const line of table([dim, ...rows], terminal.columns)) terminal.print(line);
     terminal.print('');

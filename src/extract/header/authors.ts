@@ -16,15 +16,20 @@ export function printedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
 function namedAuthors(lines: readonly TaggedLine[]): PrintedAuthor[] {
   const authors: PrintedAuthor[] = [];
   const known = new Set<string>();
-  for (const run of runsOf(lines))
-    for (const author of authorsOfRun(run)) {
-      const key = `${author.family} ${author.given?.[0] ?? ''}`.toLowerCase();
-      if (known.has(key)) continue;
-      known.add(key);
-      authors.push(author);
-    }
+  const runs = runsOf(lines).map(authorsOfRun);
+  // Beside whole names a line of single words is a place or an acronym, though one person among others may have one name.
+  const whole = runs.filter((run) => run.some(isWhole));
+  for (const author of (whole.length > 0 ? whole : runs).flat()) {
+    const key = `${author.family} ${author.given?.[0] ?? ''}`.toLowerCase();
+    if (known.has(key) || (author.given === null && authors.some(({ family }) => family === author.family)))
+      continue;
+    known.add(key);
+    authors.push(author);
+  }
   return authors.sort(byPlace);
 }
+
+const isWhole = ({ given, family }: Name): boolean => given !== null || /\s/.test(family ?? '');
 
 /** As one reads names set side by side: row by row, though each name's column was read as a whole. */
 function byPlace({ line: a }: PrintedAuthor, { line: b }: PrintedAuthor): number {
@@ -39,7 +44,7 @@ function runsOf(lines: readonly TaggedLine[]): TaggedLine[][] {
   // Doubtful lines count only where there are no sure ones.
   const isSure = lines.some((line) => line.label === 'author' && line.confidence > 0.8);
   lines.forEach((line, i) => {
-    if (line.label !== 'author' || others.test(line.text)) return;
+    if (line.label !== 'author' || others.test(line.text) || isUnderOthers(lines, i)) return;
     if (isSure && line.confidence < 0.5) return;
     const last = runs.at(-1)?.at(-1);
     const above = lines
@@ -91,6 +96,19 @@ const leads =
 /** Names of people who did not write the paper. */
 const others =
   /©|\bcopyright\b|^\W*(?:academic |handling |guest |external )?(?:editors?|edited|herausgeber|hrsg|communicated|reviewed|reviewers?|translated|presented to|supervis\w+|advis\w+|betreuer|referent|gutachter|correspond\w+|contact|to cite|how to cite|cite (?:this|as))\b/iu;
+
+const othersAlone =
+  /^\W*(?:(?:academic |handling |guest )?editors?|(?:edited|reviewed|communicated|translated) by|reviewers?|herausgeber)\W*$/iu;
+
+/** Whether a heading such as "Reviewed by" stands above, with nothing but short lines of the same type between. */
+function isUnderOthers(lines: readonly TaggedLine[], at: number): boolean {
+  const size = lines[at]?.layout?.size ?? 0;
+  for (const line of lines.slice(Math.max(0, at - 5), at).reverse()) {
+    if (Math.abs((line.layout?.size ?? 0) - size) > 1 || line.text.length > 40) return false;
+    if (othersAlone.test(line.text)) return true;
+  }
+  return false;
+}
 
 const longestList = 20_000;
 

@@ -14,6 +14,15 @@ export type HeaderLine = {
   layout: Layout | null;
 };
 
+/** A line of which the text is all that is known. */
+export const bareLine = (text: string): HeaderLine => ({
+  text,
+  words: [],
+  page: 1,
+  box: [0, 0, 0, 0],
+  layout: null,
+});
+
 /** How a line looks and stands. Sizes are relative: to the body's type, to the line's own size, to the page. */
 export type Layout = {
   role: BlockRole;

@@ -16,6 +16,7 @@ export function titleOf(lines: readonly TaggedLine[]): Title | null {
     // A title in two languages: the first is the paper's.
     .replace(/(?<=.{20})\s[|]\s.*$/u, '')
     .replace(/\s+/g, ' ')
+    .replace(/^(?:invited|keynote|plenary)\s+(?:talk|lecture|paper|address)\s?:\s/iu, '')
     .replace(/[\s*∗⋆†‡§¶]+$/u, '')
     .trim();
   return text === '' ? null : { text, lines: chosen };

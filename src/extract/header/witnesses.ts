@@ -48,7 +48,13 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
       page: line.page,
       box: line.box,
       label: line.label,
-      weight: (trusted[line.label] ?? 0.2) * (line.layout?.role === 'running-head' ? 1.3 : 1),
+      weight: weightOf(line),
     }));
   return [...own, ...apart];
+}
+
+/** A footnote is no running text, whatever it was taken for. */
+function weightOf({ label, layout }: TaggedLine): number {
+  const kind = layout?.role === 'footnote' && label === 'intro' ? 'other' : label;
+  return (trusted[kind] ?? 0.2) * (layout?.role === 'running-head' ? 1.3 : 1);
 }

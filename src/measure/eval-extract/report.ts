@@ -1,6 +1,6 @@
 // The scores as a section of a Markdown file, and what the words in it mean.
 import type { Scores } from './score.ts';
-import { fieldTable, sourceTable } from './tables.ts';
+import { fieldTable, groupTable } from './tables.ts';
 
 const definitions = `Definitions follow GROBID's end-to-end evaluation. Strict: equal but for white space. Soft: equal without case, accents,
 punctuation and spaces. Edits: a normalised Levenshtein similarity of the soft texts of at least .8. Stretches: a
@@ -19,7 +19,9 @@ export function reportOf(scores: Scores, date: string): string {
     definitions,
     markdown(fieldTable(scores)),
     'By source (F1 or accuracy; titles soft; people: the authors; place: their affiliations; keys: keywords; fields: those of references; cited: mentions):',
-    markdown(sourceTable(scores)),
+    markdown(groupTable(scores.groups, 'source')),
+    'The same papers by discipline:',
+    markdown(groupTable(scores.disciplines, 'discipline')),
   ].join('\n\n');
 }
 

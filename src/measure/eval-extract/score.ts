@@ -22,26 +22,33 @@ export type Figure = Count & {
   recall_interval: Interval;
 };
 export type PaperMiss = Miss & { paper: string; field: string };
+/** All papers together go under the name `ALL`. */
+export type Groups = Map<string, { papers: number; fields: Map<string, Figure> }>;
 export type Scores = {
-  groups: Map<string, { papers: number; fields: Map<string, Figure> }>;
+  /** By source. */
+  groups: Groups;
+  disciplines: Groups;
   misses: PaperMiss[];
 };
 
-/** All papers together go under the name `ALL`; a paper that could not be read has no extraction and misses everything. */
+/** A paper that could not be read has no extraction and misses everything. */
 export function scorePapers(papers: readonly (readonly [KnownPaper, Extraction | undefined])[]): Scores {
   const judged = papers.map(([known, found]) => ({
     id: known.id,
     group: known.group,
+    discipline: (known.discipline.split(' / ')[0] ?? '?').toLowerCase(),
     fields: [...judge(known, found)],
   }));
-  const groups = [['ALL', judged] as const, ...Map.groupBy(judged, ({ group }) => group)];
-  return {
-    groups: new Map(
-      groups.map(([name, own]) => [
+  const by = (key: (paper: (typeof judged)[number]) => string): Groups =>
+    new Map(
+      [['ALL', judged] as const, ...Map.groupBy(judged, key)].map(([name, own]) => [
         name,
         { papers: own.length, fields: figures(own.map(({ fields }) => fields)) },
       ]),
-    ),
+    );
+  return {
+    groups: by(({ group }) => group),
+    disciplines: by(({ discipline }) => discipline),
     misses: judged.flatMap(({ id, fields }) =>
       fields.flatMap(({ field, misses }) => misses.map((miss) => ({ paper: id, field, ...miss }))),
     ),

@@ -1,6 +1,6 @@
 // Scores as tables of text, for a terminal and for Markdown alike: one of all fields, one of the sources side by side.
 import type { Interval } from '../interval.ts';
-import type { Figure, Scores } from './score.ts';
+import type { Figure, Groups, Scores } from './score.ts';
 
 /** What each field is called for people, in the order in which they are shown. */
 const names: readonly (readonly [field: string, name: string])[] = [
@@ -84,8 +84,8 @@ const compared = [
   ['references_in_notes', 'notes'],
 ] as const;
 
-/** F1 or accuracy by source; the largest sources first. */
-export function sourceTable({ groups }: Scores): string[][] {
+/** F1 or accuracy by source or discipline; the largest first. */
+export function groupTable(groups: Groups, by: 'source' | 'discipline'): string[][] {
   const all = groups.get('ALL')?.fields;
   const asked = compared.filter(([field]) => all?.has(field));
   const rows = [...groups]
@@ -98,7 +98,7 @@ export function sourceTable({ groups }: Scores): string[][] {
         return figure && figure.known > 0 ? share(figure.f1) : '';
       }),
     ]);
-  return [['source', 'papers', ...asked.map(([, name]) => name)], ...rows];
+  return [[by, 'papers', ...asked.map(([, name]) => name)], ...rows];
 }
 
 const share = (value: number): string => value.toFixed(3);

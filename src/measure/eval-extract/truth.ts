@@ -31,6 +31,8 @@ export type KnownAuthor = z.infer<typeof author>;
 const paper = z.object({
   id: z.string(),
   group: z.string().default('?'),
+  /** The broad field first, a narrower one behind a slash: "physics / astronomy". */
+  discipline: z.string().default('?'),
   title: z.string(),
   authors: z.array(author).optional(),
   abstract: z.string().nullish(),

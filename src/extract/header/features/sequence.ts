@@ -11,6 +11,9 @@ import { words } from './words.ts';
 
 const previous = hashText('line before');
 const following = hashText('line after');
+const secondBefore = hashText('two before');
+const secondAfter = hashText('two after');
+const relative = hashText('length beside others');
 const place = hashText('place');
 const sinceSign = hashText('signs since');
 const conventionOf = hashText('convention');
@@ -27,6 +30,7 @@ export type Convention = 'ours' | 'grobid' | 'seymore';
 export function sequenceOf(lines: readonly HeaderLine[], convention: Convention = 'ours'): Sequence {
   const by = mix(conventionOf, hashText(convention));
   const read = lines.map(readLine);
+  const long = lines.map((line) => line.text.length).sort((a, b) => a - b)[Math.floor(lines.length * 0.8)];
   const pageOne = lines[0]?.page ?? 1;
   const features: number[] = [];
   const starts = new Uint32Array(lines.length + 1);
@@ -40,6 +44,11 @@ export function sequenceOf(lines: readonly HeaderLine[], convention: Convention 
     text(line, add);
     neighbour(read[i - 1], previous, add);
     neighbour(read[i + 1], following, add);
+    neighbour(read[i - 2], secondBefore, add);
+    neighbour(read[i + 2], secondAfter, add);
+    [read[i - 1]?.text.length, read[i + 1]?.text.length, long].forEach((other, k) => {
+      add(mix(mix(relative, k), lengthBeside(line.text.length, other)));
+    });
     layout(line, lines[i - 1], pageOne, add);
     add(by);
     for (const sign of line.signs) add(mix(by, hashText(sign)));
@@ -72,7 +81,12 @@ function neighbour(line: ReadLine | undefined, side: number, add: (feature: numb
   for (const sign of line.signs) add(mix(side, hashText(sign)));
   add(mix(mix(side, 1), Math.min(6, line.tokens.length >> 1)));
   add(mix(mix(side, 2), hashText(line.lower[0] ?? '')));
+  add(mix(mix(side, 3), hashText(line.lower.at(-1) ?? '')));
 }
+
+/** A line's length in thirds of another's: the last line of a paragraph is short, a name beside an address too. */
+const lengthBeside = (length: number, other: number | undefined): number =>
+  other === undefined ? 9 : Math.min(8, Math.round((3 * length) / Math.max(1, other)));
 
 function linkOf(before: HeaderLine | undefined, line: HeaderLine): number {
   const [last, at] = [before?.layout, line.layout];

@@ -9,6 +9,7 @@ const any = hashText('any word');
 const pair = hashText('first two words');
 const ending = hashText('ending');
 const form = hashText('form of line');
+const opening = hashText('opening letters');
 
 const mostWords = 24;
 
@@ -24,6 +25,8 @@ export const words: Observe = (line, add) => {
     add(mix(any, hashText(word)));
     if (word.length > 4) add(mix(ending, hashText(word.slice(-3))));
   }
+  const start = line.text.slice(0, 12).toLowerCase();
+  for (let at = 0; at + 4 <= start.length; at++) add(mix(opening, hashText(start.slice(at, at + 4))));
   const forms = found.slice(0, 6).map(formOf).join('');
   add(mix(form, hashText(forms)));
   add(mix(form, hashText(`${forms.slice(0, 2)}…${formOf(found.at(-1) ?? '')}`)));
