@@ -52,6 +52,13 @@ export function anyBetween(bits: Bits, first: number, last: number): boolean {
   return ((bits[to] ?? 0) & tail) !== 0;
 }
 
+/** Calls `visit` with the numbers of the set bits, ascending. */
+export function eachOf(bits: Bits, visit: (at: number) => void): void {
+  for (let i = 0; i < bits.length; i += 1)
+    for (let word = bits[i] ?? 0; word !== 0; word &= word - 1)
+      visit((i << 5) + 31 - Math.clz32(word & -word));
+}
+
 /** The numbers of the set bits, ascending. */
 export function numbersOf(bits: Bits): Int32Array {
   const numbers = new Int32Array(count(bits));

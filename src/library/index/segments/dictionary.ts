@@ -16,10 +16,15 @@ export type Entry = {
 
 type Block = { first: Term; at: number; bytes: number; documentsAt: number; placesAt: number };
 
+/** Of each segment. */
+const mostRemembered = 2_000;
+
 export class Dictionary {
   readonly terms: number;
   readonly #file: FilePart;
   readonly #blocks: Block[] = [];
+  /** Words asked for lately, which common ones are again and again. */
+  readonly #found = new Map<Term, Entry | undefined>();
 
   constructor(file: FilePart) {
     this.#file = file;
@@ -41,8 +46,17 @@ export class Dictionary {
     }
   }
 
-  /** Walks the block without making strings: a word that shares more with the one before than that did with `term` differs alike. */
   find(term: Term): Entry | undefined {
+    const known = this.#found.get(term);
+    if (known !== undefined || this.#found.has(term)) return known;
+    const entry = this.#find(term);
+    if (this.#found.size >= mostRemembered) this.#found.clear();
+    this.#found.set(term, entry);
+    return entry;
+  }
+
+  /** Walks the block without making strings: a word that shares more with the one before than that did with `term` differs alike. */
+  #find(term: Term): Entry | undefined {
     const block = this.#blocks[this.#blockOf(term)];
     if (!block) return undefined;
     const bytes = this.#file.read(block.at, block.bytes);

@@ -1,44 +1,70 @@
 // How are parts of a file read again and again? Through a cache of bounded size, since Node cannot map files into memory.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
+/** A piece of a file in memory, between the one that was used before it and the one after. */
+type Piece = { view: FileView; at: number; bytes: Buffer; older: Piece | null; newer: Piece | null };
+
 /** Keeps what was read last, up to a number of bytes, for all files of an index. */
 export class ReadCache {
+  /** How often something had to be read from a file. */
+  reads = 0;
   readonly #most: number;
-  readonly #kept = new Map<string, Buffer>();
+  #oldest: Piece | null = null;
+  #newest: Piece | null = null;
   #bytes = 0;
 
   constructor(mostBytes: number) {
     this.#most = mostBytes;
   }
 
-  get(key: string, read: () => Buffer): Buffer {
-    const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
-    }
-    const fresh = read();
-    this.#kept.set(key, fresh);
-    this.#bytes += fresh.length;
-    for (const [oldest, bytes] of this.#kept) {
-      if (this.#bytes <= this.#most) break;
-      this.#kept.delete(oldest);
+  add(piece: Piece): void {
+    this.reads += 1;
+    this.#bytes += piece.bytes.length;
+    this.#append(piece);
+    while (this.#bytes > this.#most && this.#oldest) {
+      const { view, at, bytes } = this.#oldest;
+      view.forget(at);
       this.#bytes -= bytes.length;
+      this.#unlink(this.#oldest);
     }
-    return fresh;
+  }
+
+  /** It was used again. */
+  touch(piece: Piece): void {
+    if (piece === this.#newest) return;
+    this.#unlink(piece);
+    this.#append(piece);
+  }
+
+  /** Its file is closed. */
+  drop(piece: Piece): void {
+    this.#bytes -= piece.bytes.length;
+    this.#unlink(piece);
+  }
+
+  #append(piece: Piece): void {
+    piece.older = this.#newest;
+    piece.newer = null;
+    if (this.#newest) this.#newest.newer = piece;
+    else this.#oldest = piece;
+    this.#newest = piece;
+  }
+
+  #unlink({ older, newer }: Piece): void {
+    if (older) older.newer = newer;
+    else this.#oldest = newer;
+    if (newer) newer.older = older;
+    else this.#newest = older;
   }
 }
-
-let opened = 0;
 
 export class FileView {
   readonly size: number;
   readonly #file: number;
   readonly #path: string;
-  /** Tells apart what was read from files that had the same name one after the other. */
-  readonly #number = opened++;
   readonly #cache: ReadCache;
+  /** By where they begin: a stretch is always asked for whole. */
+  readonly #kept = new Map<number, Piece>();
 
   constructor(path: string, cache: ReadCache) {
     this.#file = openSync(path, 'r');
@@ -48,7 +74,23 @@ export class FileView {
   }
 
   read(at: number, length: number): Buffer {
-    return this.#cache.get(`${this.#number}:${at}:${length}`, () => this.readOnce(at, length));
+    const kept = this.#kept.get(at);
+    if (kept && kept.bytes.length === length) {
+      this.#cache.touch(kept);
+      return kept.bytes;
+    }
+    const bytes = this.readOnce(at, length);
+    if (length === 0) return bytes;
+    if (kept) this.#cache.drop(kept);
+    const piece: Piece = { view: this, at, bytes, older: null, newer: null };
+    this.#kept.set(at, piece);
+    this.#cache.add(piece);
+    return bytes;
+  }
+
+  /** For the cache, which has no room for it any more. */
+  forget(at: number): void {
+    this.#kept.delete(at);
   }
 
   /** Past the cache. */
@@ -77,6 +119,8 @@ export class FileView {
   }
 
   close(): void {
+    for (const piece of this.#kept.values()) this.#cache.drop(piece);
+    this.#kept.clear();
     closeSync(this.#file);
   }
 }

@@ -3,7 +3,7 @@
 import { allOf, type Bits, bitsFor, intersect, numbersOf, set, subtract, unite } from './bits.ts';
 import { type Columns, documentOf } from './columns.ts';
 import type { Said } from './mentions.ts';
-import { Phrase } from './phrase.ts';
+import { documentsWithPhrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
 import type { Decoded } from './postings.ts';
 import { roomFor } from './scratch.ts';
@@ -14,14 +14,17 @@ export class Matching {
   readonly segment: Segment;
   readonly #number: number;
   readonly #plan: Plan;
+  readonly #scored: boolean;
   readonly #snapshot: Snapshot;
   readonly #decoded: ({ postings: Decoded; whole: boolean } | undefined)[] = [];
 
-  constructor(snapshot: Snapshot, number: number, segment: Segment, plan: Plan) {
+  /** `scored`: whether the weights of words will be asked for, too. */
+  constructor(snapshot: Snapshot, number: number, segment: Segment, plan: Plan, scored: boolean) {
     this.#snapshot = snapshot;
     this.#number = number;
     this.segment = segment;
     this.#plan = plan;
+    this.#scored = scored;
   }
 
   /** The documents found, without those deleted. */
@@ -76,8 +79,14 @@ export class Matching {
   }
 
   #slotBits(slot: number, within: Bits | null): Bits {
-    const { docs, count } = this.decoded(slot, within);
     const bits = bitsFor(this.segment.documents);
+    const { entries, said } = this.#plan.slots[slot] ?? {};
+    if (!this.#scored && !said) {
+      const entry = entries?.[this.#number];
+      if (entry) this.segment.file.postings(entry).mark(within, bits);
+      return bits;
+    }
+    const { docs, count } = this.decoded(slot, within);
     for (let i = 0; i < count; i += 1) {
       const doc = docs[i] ?? 0;
       bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
@@ -106,9 +115,10 @@ export class Matching {
     if (within) intersect(bits, within);
     const entries = slots.flatMap((slot) => this.#plan.slots[slot]?.entries[this.#number] ?? []);
     if (entries.length < slots.length) return bits.fill(0);
-    const phrase = new Phrase(entries.map((entry) => this.segment.file.cursor(entry)));
+    const { file } = this.segment;
+    const words = entries.map((entry) => ({ postings: file.postings(entry), places: file.places(entry) }));
     const found = bitsFor(this.segment.documents);
-    for (const doc of numbersOf(bits)) if (phrase.standsIn(doc)) set(found, doc);
+    documentsWithPhrase(words, numbersOf(bits), (doc) => set(found, doc));
     return found;
   }
 

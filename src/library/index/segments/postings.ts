@@ -55,6 +55,28 @@ export class Postings {
     }
   }
 
+  /** Sets the bits of all documents, or of those of the blocks in which one of `within` may be; weights are passed over. */
+  mark(within: Bits | null, bits: Bits): void {
+    const bytes = this.#bytes;
+    for (let b = 0; b < this.#starts.length; b += 1) {
+      const first = b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0);
+      if (within && this.#starts.length > 1 && !anyBetween(within, first, this.#lastDocs[b] ?? 0)) continue;
+      let i = this.#starts[b] ?? 0;
+      let doc = first;
+      for (let n = Math.min(blockSize, this.count - b * blockSize); n > 0; n -= 1) {
+        let byte = bytes[i++] ?? 0;
+        let value = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = bytes[i++] ?? 0;
+          value |= (byte & 127) << shift;
+        }
+        if ((value & 1) === 0) while ((bytes[i++] ?? 0) > 127);
+        doc += value >>> 1;
+        bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
+      }
+    }
+  }
+
   /** Returns the number of documents put into `into` from `at` on. */
   decodeBlock(block: number, into: Decoded, at: number): number {
     const { docs, weights } = into;
@@ -85,6 +107,46 @@ export class Postings {
     }
     into.count = end;
     return end - at;
+  }
+
+  /**
+   * Where the places of each of these documents begin, -1 for those without the word. Documents and places are walked
+   * side by side in one loop, past blocks in which none of the documents is.
+   */
+  locate(documents: Int32Array, places: Uint8Array): Int32Array {
+    const bytes = this.#bytes;
+    const starts = new Int32Array(documents.length).fill(-1);
+    let wanted = 0;
+    for (let b = 0; b < this.#starts.length && wanted < documents.length; b += 1) {
+      const last = this.#lastDocs[b] ?? 0;
+      if ((documents[wanted] ?? 0) > last) continue;
+      let i = this.#starts[b] ?? 0;
+      let place = this.#placeStarts[b] ?? 0;
+      let doc = b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0);
+      const end = Math.min(blockSize, this.count - b * blockSize);
+      for (let n = 0; n < end; n += 1) {
+        let byte = bytes[i++] ?? 0;
+        let value = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = bytes[i++] ?? 0;
+          value |= (byte & 127) << shift;
+        }
+        doc += value >>> 1;
+        if ((value & 1) === 0) while ((bytes[i++] ?? 0) > 127);
+        while (wanted < documents.length && (documents[wanted] ?? 0) < doc) wanted += 1;
+        if (documents[wanted] === doc) starts[wanted++] = place;
+        byte = places[place++] ?? 0;
+        value = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = places[place++] ?? 0;
+          value |= (byte & 127) << shift;
+        }
+        place += value;
+        if (wanted === documents.length || (documents[wanted] ?? 0) > last) break;
+      }
+      while (wanted < documents.length && (documents[wanted] ?? 0) <= last) wanted += 1;
+    }
+    return starts;
   }
 
   /** The first block from `from` on that may hold `doc`; the number of blocks where none does. */
@@ -146,16 +208,20 @@ export class PostingsCursor {
 
   /** Writes the places in the document that it stands at into `into`, and returns how many. */
   places(into: Int32Array): number {
-    const bytes = this.#places;
-    const end = skipPlaces(bytes, this.#place);
-    const reader = new ByteReader(bytes, this.#place);
-    reader.number();
-    let place = 0;
-    let n = 0;
-    while (reader.at < end && n < into.length) {
-      place += reader.number();
-      into[n++] = place;
-    }
-    return n;
+    return decodePlaces(this.#places, this.#place, into);
   }
+}
+
+/** The places that begin at a byte; as many as there is room for. */
+export function decodePlaces(bytes: Uint8Array, at: number, into: Int32Array): number {
+  const end = skipPlaces(bytes, at);
+  const reader = new ByteReader(bytes, at);
+  reader.number();
+  let place = 0;
+  let n = 0;
+  while (reader.at < end && n < into.length) {
+    place += reader.number();
+    into[n++] = place;
+  }
+  return n;
 }

@@ -2,7 +2,7 @@
 import type { IndexAnswer, IndexHit, IndexQuery, Reason, Sort } from '../index.ts';
 import { recencyOf } from '../ranking.ts';
 import { Best, type Candidate } from './best.ts';
-import { type Bits, count } from './bits.ts';
+import { type Bits, count, eachOf } from './bits.ts';
 import { FacetCounter } from './facets.ts';
 import { Matching } from './matching.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -24,7 +24,7 @@ export function searchSnapshot(
   const best = new Best(Math.max(query.offset + query.limit, plan.near.slots.length > 1 ? looked : 0));
   let total = 0;
   snapshot.segments.forEach((segment, number) => {
-    const matching = new Matching(snapshot, number, segment, plan);
+    const matching = new Matching(snapshot, number, segment, plan, byScore(sort));
     const found = matching.match();
     const matches = count(found);
     if (matches === 0) return;
@@ -78,47 +78,71 @@ function ordered(
 const priorOf = ({ standings }: Snapshot, id: number): number => standings.priors[id] ?? 1;
 
 /** Newest and oldest put documents without a year last. */
-function keyOf(
-  { standings }: Snapshot,
-  { file }: Segment,
-  sort: Sort,
-  scores: Float64Array,
-): (doc: number, id: number) => number {
-  const { years } = file.columns;
-  switch (sort) {
-    case 'relevance':
-      return (doc, id) => (scores[doc] ?? 0) * (standings.priors[id] ?? 1);
-    case 'recency':
-      return (doc, id) => (scores[doc] ?? 0) * (standings.priors[id] ?? 1) * recencyOf(years[doc] ?? 0);
-    case 'citations':
-      return (_, id) => standings.citations[id] ?? 0;
-    case 'citations-by-others':
-      return (_, id) => standings.byOthers[id] ?? 0;
-    case 'newest':
-      return (doc) => years[doc] || -40_000;
-    case 'oldest':
-      return (doc) => -(years[doc] || 40_000);
-  }
-}
+const yearKeys: Record<'newest' | 'oldest', (year: number) => number> = {
+  newest: (year) => year || -40_000,
+  oldest: (year) => -(year || 40_000),
+};
 
+/** Loops of their own, since they run over everything that was found: a call for each document took as long as matching. */
 function offerAll(
   best: Best,
-  snapshot: Snapshot,
+  { standings }: Snapshot,
   sort: Sort,
-  segment: Segment,
+  { file: { columns } }: Segment,
   number: number,
   found: Bits,
   scores: Float64Array,
 ): void {
-  const { ids } = segment.file.columns;
-  const key = keyOf(snapshot, segment, sort, scores);
+  if (sort === 'recency') weighByYear(found, columns.years, scores);
+  if (byScore(sort)) offerByScore(best, found, columns.ids, number, scores, standings.priors);
+  else if (sort === 'citations') offerById(best, found, columns.ids, number, standings.citations);
+  else if (sort === 'citations-by-others') offerById(best, found, columns.ids, number, standings.byOthers);
+  else if (sort === 'newest' || sort === 'oldest') {
+    const key = yearKeys[sort];
+    eachOf(found, (doc) => {
+      const value = key(columns.years[doc] ?? 0);
+      if (value >= best.threshold) best.offer(value, columns.ids[doc] ?? 0, number, doc);
+    });
+  }
+}
+
+function offerByScore(
+  best: Best,
+  found: Bits,
+  ids: Uint32Array,
+  number: number,
+  scores: Float64Array,
+  priors: Float64Array,
+): void {
+  let least = best.threshold;
   for (let i = 0; i < found.length; i += 1)
     for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
       const doc = (i << 5) + 31 - Math.clz32(word & -word);
       const id = ids[doc] ?? 0;
-      const value = key(doc, id);
-      if (value >= best.threshold) best.offer(value, id, number, doc);
+      const value = (scores[doc] ?? 0) * (priors[id] ?? 1);
+      if (value < least) continue;
+      best.offer(value, id, number, doc);
+      least = best.threshold;
     }
+}
+
+function offerById(best: Best, found: Bits, ids: Uint32Array, number: number, values: Uint32Array): void {
+  let least = best.threshold;
+  for (let i = 0; i < found.length; i += 1)
+    for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
+      const doc = (i << 5) + 31 - Math.clz32(word & -word);
+      const id = ids[doc] ?? 0;
+      const value = values[id] ?? 0;
+      if (value < least) continue;
+      best.offer(value, id, number, doc);
+      least = best.threshold;
+    }
+}
+
+function weighByYear(found: Bits, years: Int16Array, scores: Float64Array): void {
+  eachOf(found, (doc) => {
+    scores[doc] = (scores[doc] ?? 0) * recencyOf(years[doc] ?? 0);
+  });
 }
 
 function reasonsOf(

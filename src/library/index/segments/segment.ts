@@ -33,8 +33,12 @@ export class SegmentFile {
     return new Postings(this.#documents.read(entry.documentsAt, entry.documentBytes), entry.documents);
   }
 
+  places(entry: Entry): Uint8Array {
+    return this.#places.read(entry.placesAt, entry.placeBytes);
+  }
+
   cursor(entry: Entry): PostingsCursor {
-    return new PostingsCursor(this.postings(entry), this.#places.read(entry.placesAt, entry.placeBytes));
+    return new PostingsCursor(this.postings(entry), this.places(entry));
   }
 
   /** For a merge, which reads every word once, in order. */
