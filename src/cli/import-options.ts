@@ -8,13 +8,16 @@ import { count, flag, type Options, setting, text, type Values } from './option.
 const deepest = Number.MAX_SAFE_INTEGER;
 
 export const importOptions = {
-  types: setting('import.types', 'TYPES', 'Which files are taken, such as pdf,ps,docx, or any'),
+  types: setting('import.types', 'TYPES', 'Which files are taken, such as pdf,ps,docx,tex-source, or any'),
   'no-ingest': flag('Only take documents in; read them later'),
   'no-filter': flag('Take documents that are not scholarly too'),
   blacklist: setting('import.blacklist', 'FILE', 'Hosts and domains from which nothing is taken, one a line'),
   'no-catalogue': flag('Record nothing; needs --to'),
   to: text('DIR', 'Save the documents to this folder too'),
-  from: text('FORMAT', 'The format of the source, where it is not to be found by content'),
+  from: text(
+    'FORMAT',
+    'The format of the source, such as warc or heritrix, where it is not to be found by content',
+  ),
   log: text('FILE', "The crawler's log, where it does not lie with the files"),
   parser: text('NAME|MODULE', 'The parser of the log: a name, or the path of a module'),
   temp: setting('import.temp', 'DIR', 'A folder for what cannot be streamed'),

@@ -34,6 +34,10 @@ export async function importNow(
   let number = 0;
   let shownAt = 0;
   let read = 0;
+  let last: { at: number; tally: string } | undefined;
+  const show = (): void => {
+    if (last) progress?.at(last.at, `${last.tally} · read ${formatCount(read)}`);
+  };
   try {
     const ended = await runImport({
       configuration,
@@ -55,14 +59,16 @@ export async function importNow(
         },
         ingested: ({ ok }) => {
           if (ok) read += 1;
+          show();
         },
         reached: (reached, size, counters) => {
           // Of a log there are a hundred thousand lines a second, and nobody reads as fast.
           if (performance.now() - shownAt < showEvery) return;
           shownAt = performance.now();
           progress ??= terminal.progress('importing', size ?? undefined, size === null ? 'items' : 'bytes');
-          const tally = `new ${formatCount(counters.saved_new)} · known ${formatCount(counters.saved_duplicate)} · read ${formatCount(read)}`;
-          progress.at(size === null ? number : (reached ?? 0), tally);
+          const tally = `new ${formatCount(counters.saved_new)} · known ${formatCount(counters.saved_duplicate)}`;
+          last = { at: size === null ? number : (reached ?? 0), tally };
+          show();
         },
       },
     });

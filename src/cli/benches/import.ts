@@ -8,8 +8,10 @@ import { print } from './print.ts';
 /** CDI's own figures (its Tables 6 and 7): documents a second with its content filter off and on. */
 const cdi = { off: '3.4 – 4.2/s', on: '0.42 – 0.69/s' } as const;
 
-export async function importing(documents: number, terminal: Terminal): Promise<void> {
-  const sources = await benchImport(100, 1_000_000);
+export type Sizes = { documents: number; filtered: number; megabytes: number; lines: number; papers: string };
+
+export async function importing(sizes: Sizes, terminal: Terminal): Promise<void> {
+  const sources = await benchImport(sizes.megabytes, sizes.lines);
   if (terminal.json) for (const each of sources) terminal.record({ type: 'source', ...each });
   else
     print(terminal, [
@@ -24,7 +26,7 @@ export async function importing(documents: number, terminal: Terminal): Promise<
         `${Math.round(each.resident_mb)} MB`,
       ]),
     ]);
-  const { figures, slopes } = await benchGrowth(documents, documents / 100, (text) => terminal.note(text));
+  const { figures, slopes } = await benchGrowth(sizes, (text) => terminal.note(text));
   if (terminal.json) {
     for (const each of figures) terminal.record({ type: 'growth', ...each });
     for (const each of slopes) terminal.record({ type: 'slope', ...each });

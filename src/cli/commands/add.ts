@@ -4,9 +4,9 @@ import { flag } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
 export default command({
-  takes: { usage: 'FILE|DIR…', least: 1, most: Number.POSITIVE_INFINITY },
+  takes: { usage: 'FILE|DIR|ADDRESS…', least: 1, most: Number.POSITIVE_INFINITY },
   about:
-    'Takes papers into the library, folders with all below them, and reads them. The library keeps copies: your files are never changed. What is already there is not taken twice.',
+    'Takes papers into the library and reads them: files, folders with all below them, archives of papers, the TeX source of a paper, web addresses; a DOI or an arXiv identifier where look-ups are switched on (openseer config). The library keeps copies: your files are never changed. What is already there is not taken twice.',
   options: { 'no-ingest': flag('Only take the files in; read them later') },
   examples: [
     ['openseer add ~/papers', 'a folder with everything below it'],

@@ -9,11 +9,14 @@ import type { Terminal } from '../terminal.ts';
 export default command({
   takes: { usage: 'WHAT [DIR]', least: 1, most: 2 },
   about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. WHAT is one of these. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words. ingest: adding the PDF files to a new library, all steps, against pdftotext. import: a generated archive and log, and folders of 10 to 10,000 documents into new libraries. link: references a CPU second that find their works among a thousand, ten thousand … works. fuzzy: megabytes of text a CPU second in which a phrase is found with slips, beside CiteSeeker’s sliding comparison and tre-agrep.',
+    'Measures how fast Openseer works on this machine, side by side with what it is compared with. WHAT is one of these. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words. ingest: adding the PDF files to a new library, all steps, against pdftotext. import: a generated archive and log, and folders of 10, 30, 100 … documents, made of the papers of DIR, into new libraries. link: references a CPU second that find their works among a thousand, ten thousand … works. fuzzy: megabytes of text a CPU second in which a phrase is found with slips, beside CiteSeeker’s sliding comparison and tre-agrep.',
   options: {
     papers: count('N', 'How many papers the catalogue records or the index holds', 25_000),
     works: count('N', 'link: how many works there are in the end', 100_000),
-    documents: count('N', 'import: the most documents', 10_000),
+    documents: count('N', 'import: the most documents with the content filter off', 10_000),
+    filtered: count('N', 'import: the most with it on, when all are read', 1000),
+    megabytes: count('N', 'import: the size of the archive', 100),
+    lines: count('N', 'import: the lines of the log', 1_000_000),
     alone: flag('search: without FTS5, for large numbers'),
   },
   examples: [
@@ -30,7 +33,7 @@ export default command({
       await ingest(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     } else if (what === 'import') {
       const { importing } = await import('../benches/import.ts');
-      await importing(options.documents, terminal);
+      await importing({ ...options, papers: folder ?? inPackage('fixtures', 'demo', 'pdf') }, terminal);
     } else if (what === 'link') {
       const { link } = await import('../benches/link.ts');
       await link(options.works, terminal);

@@ -6,7 +6,7 @@ import { withLibrary } from '../with-library.ts';
 export default command({
   takes: { usage: 'SOURCE', least: 1, most: 1 },
   about:
-    'Takes the documents of a crawl or a collection into the library: a folder, an archive, a log with its files. Only scholarly ones of the types asked for stay, what is known already is not taken twice, and everything is counted. An import that was stopped or killed goes on where it was when the same command is given again.',
+    'Takes the documents of a crawl or a collection into the library: a folder, a ZIP or TAR archive, a WARC, ARC or WACZ archive, a log of Heritrix, wget or Nutch with its files; or the records of a catalogue (BibTeX, RIS, CSL-JSON, DBLP, OAI-PMH, lines of JSON). They may be on another machine: http, https, ftp and sftp addresses. Only scholarly ones of the types asked for stay, what is known already is not taken twice, and everything is counted. An import that was stopped or killed goes on where it was when the same command is given again.',
   options: {
     ...importOptions,
     job: text('NAME', 'Keep the configuration under this name (see openseer jobs)'),

@@ -1,4 +1,5 @@
 import { Failure } from '../../base/errors.ts';
+import { type Kind, kinds } from '../../base/extraction.ts';
 import { formatCount } from '../../base/quantity.ts';
 import type { PaperState } from '../../library/catalogue/catalogue.ts';
 import { command } from '../command.ts';
@@ -39,7 +40,7 @@ export default command({
       hosts: host.length === 0 ? null : blacklistOf(host.join('\n')),
       ...(since !== undefined && { since: dayOf('since', since) }),
       ...(until !== undefined && { until: dayOf('until', until) }),
-      ...(kind !== undefined && { kind }),
+      ...(kind !== undefined && { kind: kindOf(kind) }),
       ...(state !== undefined && { state: stateOf(state) }),
       ...(!names.includes('any') && { mediaTypes: mediaTypesOf(names) }),
     };
@@ -57,6 +58,12 @@ export default command({
     });
   },
 });
+
+function kindOf(written: string): Kind {
+  const found = kinds.find((kind) => kind === written);
+  if (found) return found;
+  throw new Failure('wrong-usage', `There is no kind "${written}". There are: ${kinds.join(', ')}.`);
+}
 
 function stateOf(written: string): PaperState {
   const states: readonly PaperState[] = ['waiting', 'ingested', 'failed'];

@@ -17,13 +17,17 @@ const services: Record<Identifier['service'], string> = {
   arxiv: 'https://arxiv.org/pdf/',
 };
 
+/** What stands at such a path is meant before what is called so elsewhere. */
+export const identifierIn = async (place: string): Promise<Identifier | null> =>
+  (await stat(place).catch(() => undefined)) ? null : identifierNamed(place);
+
 /** "doi:10.1000/182", "10.1000/182", "https://doi.org/10.1000/182", "arXiv:1509.08369"; null for what is a path or an address. */
-export async function identifierIn(place: string): Promise<Identifier | null> {
+export function identifierNamed(place: string): Identifier | null {
   const doi = /^(?:doi:|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i.exec(place)?.[1];
   const arxiv =
     /^(?:arxiv:|https?:\/\/arxiv\.org\/abs\/)(\S+)$/i.exec(place)?.[1] ??
     /^\d{4}\.\d{4,5}(?:v\d+)?$/.exec(place)?.[0];
-  if ((doi ?? arxiv) === undefined || (await stat(place).catch(() => undefined))) return null;
+  if ((doi ?? arxiv) === undefined) return null;
   const id = doi === undefined ? normaliseArxiv(arxiv ?? '') : normaliseDoi(doi);
   return id === null ? null : { service: doi === undefined ? 'arxiv' : 'doi', id };
 }

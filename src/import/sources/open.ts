@@ -51,7 +51,7 @@ export async function openSource(place: string, places: Places): Promise<Outcome
     if (from === undefined) return done(await found.open(sample, places));
     const named = formats.find(({ name }) => name === from);
     if (!named)
-      return failed('wrong-usage', `There is no format "${from}". There is: ${formatNames.join(', ')}.`);
+      return failed('wrong-usage', `There is no format "${from}". There are: ${formatNames.join(', ')}.`);
     if (named !== found && !named.knows(sample, places))
       return failed(
         'wrong-usage',
