@@ -1,6 +1,5 @@
 // How fast is a crawl taken in? A generated WARC beside `gzip -dc`, and a generated crawl.log, by CPU time and memory.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { inPackage } from '../../base/package-root.ts';
 import { findProgram } from '../../base/program.ts';
 import { makeResponse } from '../../import/sources/warc/made.ts';
 import { sibling } from '../../pool/sibling.ts';
+import { childCpu } from '../cpu.ts';
 
 export type ImportFigures = {
   what: 'WARC' | 'crawl.log';
@@ -61,22 +61,28 @@ async function measured(what: ImportFigures['what'], path: string): Promise<Impo
 
 const answer = z.object({ items: z.number(), cpu_seconds: z.number(), resident_mb: z.number() });
 
+/** What is packed once, and written again and again: reading does not know, and packing takes long. */
+const packedOnce = 50e6;
+
 /** A PDF to four pages of text, as crawls have it; a record a member. */
 async function writeArchive(path: string, bytes: number): Promise<void> {
   const folder = inPackage('fixtures', 'demo', 'pdf');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort();
   const papers = await Promise.all(names.map((name) => readFile(join(folder, name))));
   const prose = Buffer.from(await readFile(inPackage('LICENSE')));
+  const records: Buffer[] = [];
+  for (let n = 0, size = 0; size < Math.min(bytes, packedOnce); n++) {
+    const paper = papers[(n / 5) % papers.length];
+    const page = Buffer.concat([Buffer.from(`<p>${n}</p>`), prose.subarray((n * 997) % 5000)]);
+    const body = n % 5 === 0 && paper ? paper : page;
+    const record = gzipSync(makeResponse(`http://h.example/${n}`, '200 OK\nContent-Type: x/y', body));
+    records.push(record);
+    size += record.length;
+  }
+  const packed = Buffer.concat(records);
   const file = await open(path, 'w');
   try {
-    for (let n = 0, written = 0; written < bytes; n++) {
-      const paper = papers[(n / 5) % papers.length];
-      const page = Buffer.concat([Buffer.from(`<p>${n}</p>`), prose.subarray((n * 997) % 5000)]);
-      const body = n % 5 === 0 && paper ? paper : page;
-      const record = gzipSync(makeResponse(`http://h.example/${n}`, '200 OK\nContent-Type: x/y', body));
-      await file.write(record);
-      written += record.length;
-    }
+    for (let written = 0; written < bytes; written += packed.length) await file.write(packed);
   } finally {
     await file.close();
   }
@@ -98,15 +104,8 @@ async function writeLog(path: string, lines: number): Promise<void> {
   }
 }
 
-/** Seconds of CPU, from what the system counts for children that have ended. */
 function cpuOfRun(program: string, args: string[]): number {
-  const before = childTicks();
+  const before = childCpu();
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'] });
-  return (childTicks() - before) / 100;
-}
-
-function childTicks(): number {
-  const line = readFileSync('/proc/self/stat', 'utf8');
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[13]) + Number(fields[14]);
+  return childCpu() - before;
 }
