@@ -2,10 +2,14 @@
 import { stat } from 'node:fs/promises';
 import { Failure } from '../../../base/errors.ts';
 import { type Bytes, bytesOfFile } from '../bytes/bytes.ts';
+import { withHead } from '../bytes/with-head.ts';
 import { openFtp } from './ftp.ts';
 import { bytesOverHttp } from './http.ts';
 import { openSftp } from './sftp.ts';
 import { localTree, type Tree } from './tree.ts';
+
+/** As much as is looked at to tell a format. */
+const lookedAt = 65_536;
 
 export type Place = { bytes: Bytes } | { tree: Tree };
 
@@ -18,7 +22,8 @@ export async function reach(place: string): Promise<Place> {
   const address = addressOf(place);
   if (!address) return reachHere(place);
   const { protocol } = address;
-  if (protocol === 'http:' || protocol === 'https:') return { bytes: await bytesOverHttp(address) };
+  if (protocol === 'http:' || protocol === 'https:')
+    return { bytes: withHead(await bytesOverHttp(address), lookedAt) };
   if (protocol === 'ftp:' || protocol === 'ftps:') return openFtp(address);
   if (protocol === 'sftp:' || protocol === 'ssh:') return openSftp(address);
   throw new Failure(
