@@ -75,7 +75,7 @@ test('a wrong --from is answered with the right one', async (t) => {
   assert.match(outcome.error.message, /is a WARC archive, not a ZIP archive\. Use --from warc/);
   const unknown = await openSource(join(folder, 'x'), { from: 'wark' });
   assert.ok(!unknown.ok);
-  assert.match(unknown.error.message, /There is: .*warc, arc/);
+  assert.match(unknown.error.message, /There are: .*warc, arc/);
 });
 
 test('a folder of archives is read one after another and goes on in the middle of any', async (t) => {
