@@ -18,6 +18,7 @@ export default command({
     megabytes: count('N', 'import: the size of the archive', 100),
     lines: count('N', 'import: the lines of the log', 1_000_000),
     alone: flag('search: without FTS5, for large numbers'),
+    growth: flag('search: also at an eighth, a quarter and a half of the papers, as the index grows'),
   },
   examples: [
     ['openseer bench catalogue --papers 5000', 'a quick look at both engines'],
@@ -27,8 +28,10 @@ export default command({
     if (what === 'catalogue') await catalogue(options.papers, terminal);
     else if (what === 'read') await read(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     else if (what === 'extract') await extract(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
-    else if (what === 'search') await search(options.papers, !options.alone, terminal);
-    else if (what === 'ingest') {
+    else if (what === 'search') {
+      const { search } = await import('../benches/search.ts');
+      await search(options.papers, options.growth, !options.alone, terminal);
+    } else if (what === 'ingest') {
       const { ingest } = await import('../benches/ingest.ts');
       await ingest(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     } else if (what === 'import') {
@@ -108,33 +111,4 @@ async function extract(folder: string, terminal: Terminal): Promise<void> {
         figures.worker_mb === null ? '' : `${Math.round(figures.worker_mb)} MB`,
       ],
     ]);
-}
-
-async function search(papers: number, withFts5: boolean, terminal: Terminal): Promise<void> {
-  const { benchSearch } = await import('../../measure/bench/search.ts');
-  const figures = await benchSearch(papers, withFts5, (line) => terminal.note(line));
-  if (terminal.json) return void terminal.record(figures);
-  print(terminal, [
-    ['papers', 'text', 'papers/CPU s', 'index/text', 'cold start', 'memory'],
-    [
-      formatCount(figures.papers),
-      `${Math.round(figures.text_mb)} MB`,
-      `${Math.round(figures.papers_per_cpu_second)}`,
-      figures.index_to_text.toFixed(2),
-      `${Math.round(figures.cold_start_ms)} ms`,
-      `${Math.round(figures.resident_mb)} MB`,
-    ],
-  ]);
-  terminal.print('');
-  print(terminal, [
-    ['question', 'found', 'CPU', 'CPU p95', 'FTS5', 'ratio'],
-    ...figures.queries.map((each) => [
-      each.kind,
-      formatCount(Math.round(each.found)),
-      `${each.ms.toFixed(2)} ms`,
-      `${each.ms_p95.toFixed(2)} ms`,
-      each.fts5_ms === null ? '' : `${each.fts5_ms.toFixed(2)} ms`,
-      each.ratio?.toFixed(2) ?? '',
-    ]),
-  ]);
 }

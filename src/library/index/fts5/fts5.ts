@@ -21,10 +21,10 @@ export function openFts5(file: string): Fts5 {
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
-    create virtual table papers using fts5 (
+    create virtual table if not exists papers using fts5 (
       title, authors, venue, keywords, abstract, body, content = '', contentless_delete = 1, tokenize = unicode61
     );
-    create table facts (id integer primary key, year integer, citations integer);
+    create table if not exists facts (id integer primary key, year integer, citations integer);
   `);
   const weights = [
     fieldWeights.title,

@@ -1,5 +1,5 @@
 // Where are the documents of a word? The first words of all blocks are in memory, the blocks themselves on disk.
-import type { Term } from '../analysis/term.ts';
+import type { Mark, Term } from '../analysis/term.ts';
 import { ByteReader } from './bytes.ts';
 import { termsInBlock } from './dictionary-writer.ts';
 import type { FilePart } from './file-view.ts';
@@ -89,6 +89,24 @@ export class Dictionary {
     return undefined;
   }
 
+  /** Keeps the entries with this mark in memory; says where their documents and places begin and end. */
+  keep(mark: Mark): { documents: [number, number]; places: [number, number] } | null {
+    const [first, last] = [this.#blockOf(mark), this.#blockOf(behind(mark))];
+    const [from, to] = [this.#blocks[Math.max(0, first)], this.#blocks[last]];
+    if (!from || !to) return null;
+    this.#file.keep(from.at, to.at + to.bytes);
+    // Whole blocks: what stands at their ends belongs to the marks beside.
+    const next = this.#blocks[last + 1];
+    return {
+      documents: [from.documentsAt, next?.documentsAt ?? to.documentsAt + this.#sum(last, 'documentBytes')],
+      places: [from.placesAt, next?.placesAt ?? to.placesAt + this.#sum(last, 'placeBytes')],
+    };
+  }
+
+  #sum(block: number, what: 'documentBytes' | 'placeBytes'): number {
+    return this.#entries(block).reduce((sum, entry) => sum + entry[what], 0);
+  }
+
   /** All words from `from` on, in order. */
   *from(from: Term): Generator<Entry> {
     for (let b = Math.max(0, this.#blockOf(from)); b < this.#blocks.length; b += 1)
@@ -136,3 +154,6 @@ export class Dictionary {
     return entries;
   }
 }
+
+/** What comes behind everything with this mark. */
+const behind = (mark: Mark): Term => String.fromCharCode(mark.charCodeAt(0) + 1);

@@ -111,9 +111,18 @@ export class FileView {
 
   /** A stretch of the file as if it were one of its own. */
   part(from: number, to: number): FilePart {
+    const resident: { at: number; bytes: Buffer }[] = [];
     return {
       size: to - from,
-      read: (at, length) => this.read(from + at, length),
+      read: (at, length) => {
+        for (const { at: start, bytes } of resident)
+          if (at >= start && at + length <= start + bytes.length)
+            return bytes.subarray(at - start, at - start + length);
+        return this.read(from + at, length);
+      },
+      keep: (at, end) => {
+        if (end > at) resident.push({ at, bytes: this.readOnce(from + at, end - at) });
+      },
       inOrder: () => new InOrder(this, from, to),
     };
   }
@@ -128,6 +137,8 @@ export class FileView {
 export type FilePart = {
   size: number;
   read(at: number, length: number): Buffer;
+  /** Reads this stretch now and has it in memory from then on. */
+  keep(at: number, end: number): void;
   /** For whoever reads everything once from the beginning to the end. */
   inOrder(): InOrder;
 };

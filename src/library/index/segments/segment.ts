@@ -1,7 +1,7 @@
 // What does one segment hold? Documents that never change; what was deleted since is known beside it.
 
 import { readFileSync } from 'node:fs';
-import type { Term } from '../analysis/term.ts';
+import { marks, type Term } from '../analysis/term.ts';
 import { type Bits, bitsFor, count } from './bits.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { Dictionary, type Entry } from './dictionary.ts';
@@ -10,6 +10,9 @@ import type { SegmentRow } from './manifest.ts';
 import { deletionsFile, segmentFile } from './names.ts';
 import { Postings, PostingsCursor } from './postings.ts';
 import { trailerBytes } from './segment-writer.ts';
+
+/** Titles and names are asked for most, and are small: such questions are answered without reading a file. */
+const inMemory = [marks.title, marks.name];
 
 /** The file of a segment, open. Several states of the index share it. */
 export class SegmentFile {
@@ -26,6 +29,12 @@ export class SegmentFile {
     this.#places = this.#view.part(0, documents ?? 0);
     this.#documents = this.#view.part(documents ?? 0, dictionary ?? 0);
     this.dictionary = new Dictionary(this.#view.part(dictionary ?? 0, columns ?? 0));
+    for (const mark of inMemory) {
+      const stretch = this.dictionary.keep(mark);
+      if (!stretch) continue;
+      this.#documents.keep(...stretch.documents);
+      this.#places.keep(...stretch.places);
+    }
     this.columns = readColumns(this.#view.readOnce(columns ?? 0, (end ?? 0) - (columns ?? 0)));
   }
 
