@@ -45,6 +45,11 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'People and their programs': {
     start: 'Open or make a library, read what waits, and serve it',
     serve: 'Serve the library as pages and an API',
+    mcp: 'Let an assistant search, read and follow citations',
+  },
+  'Data out': {
+    export: 'Print papers for a reference manager, or cited in words',
+    dump: 'Write the metadata of the whole library into a folder',
   },
   Measure: {
     eval: 'Measure how good Openseer is on labelled data',

@@ -21,6 +21,7 @@ import { feedRoutes } from './routes/feeds.ts';
 import { fileRoutes } from './routes/file.ts';
 import { grobidRoutes } from './routes/grobid.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { negotiatedRoutes } from './routes/negotiated.ts';
 import { oaiRoutes } from './routes/oai.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -96,6 +97,7 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   app.route('/', apiRoutes(site));
   app.route('/', grobidRoutes(site));
   app.route('/', oaiRoutes(site));
+  app.route('/', mcpRoutes(site));
   app.route('/', feedRoutes(site));
   app.route('/', robotRoutes(site));
   app.route('/', pageRoutes(site));

@@ -69,7 +69,7 @@ export const exportEndpoints: readonly Endpoint[] = [
       ids: z
         .string()
         .regex(/^\d{1,15}(,\d{1,15})*$/, 'Numbers of papers, parted by commas.')
-        .max(16_000)
+        .max(8000)
         .optional(),
       q: queryText.optional(),
       limit: z.coerce.number<string>().int().min(1).max(most).default(100),

@@ -61,7 +61,9 @@ const problemAnswer = {
 
 function content(answer: Endpoint['answer']): Json {
   if (!(answer instanceof z.ZodType))
-    return Object.fromEntries(answer.map((type) => [type, { schema: { type: 'string' } }]));
+    return Object.fromEntries(
+      answer.map((type) => [type, { schema: /[/+]json$/.test(type) ? {} : { type: 'string' } }]),
+    );
   return { 'application/json': { schema: schemaOf(answer) } };
 }
 
