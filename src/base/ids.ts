@@ -14,6 +14,7 @@ export type RunId = Id<'run'>;
 export type DescriptionId = Id<'description'>;
 export type PersonId = Id<'person'>;
 export type CorrectionId = Id<'correction'>;
+export type RulingId = Id<'ruling'>;
 export type SignatureId = Id<'signature'>;
 export type HostId = Id<'host'>;
 export type UrlId = Id<'url'>;

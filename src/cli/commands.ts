@@ -25,6 +25,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'What is the same': {
     dedupe: 'Find works of which the library holds several papers',
     disambiguate: 'Find out which names are the same person’s',
+    people: 'Show people, why they are one, and merge, split or lock them',
     correct: 'Put right what a paper is said to be',
     corrections: 'List what people put right, and take it back',
     rebuild: 'Make works and the citation graph anew from what was read',

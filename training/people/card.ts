@@ -24,7 +24,7 @@ export function cardOf(pairs: number, scores: readonly (BCubed & { set: string }
     `${pairs} pairs of labelled bylines within blocks (last name and first initial) of the sets below. No data is part of this repository.`,
     '',
     '## Scores',
-    'B-cubed over all labelled bylines of a set. Blocks fall into two halves; each is judged by a model of the other half, so no',
+    'B-cubed over all labelled bylines of a set. Blocks fall into four parts; each is judged by a model of the others, so no',
     'name was learned from. Baselines: block alone / full name / block and a shared co-author.',
     '',
     '| set | bylines | F1 | precision | recall | baselines F1 |',

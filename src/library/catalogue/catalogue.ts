@@ -11,6 +11,7 @@ import type { Harvest } from './harvest.ts';
 import type { Checkpoint, Jobs } from './job.ts';
 import type { People } from './person.ts';
 import type { Profiles } from './profile.ts';
+import type { Rulings } from './ruling.ts';
 import type { Standings } from './standing.ts';
 import type { Works } from './work.ts';
 
@@ -286,6 +287,7 @@ export interface Catalogue {
   readonly graph: Graph;
   readonly standings: Standings;
   readonly people: People;
+  readonly rulings: Rulings;
   readonly frontier: Frontier;
   readonly profiles: Profiles;
   readonly tables: Tables;

@@ -13,6 +13,7 @@ import { outbox } from './migrations/008-outbox.ts';
 import { harvest } from './migrations/009-harvest.ts';
 import { corrections } from './migrations/010-corrections.ts';
 import { workKeys } from './migrations/011-work-keys.ts';
+import { rulings } from './migrations/012-rulings.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -44,6 +45,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 9, name: 'harvest', change: harvest },
   { number: 10, name: 'corrections', change: corrections },
   { number: 11, name: 'work-keys', change: workKeys },
+  { number: 12, name: 'rulings', change: rulings },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

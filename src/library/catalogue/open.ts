@@ -21,6 +21,7 @@ import { openPostgres } from './postgres/engine.ts';
 import { profilesOf } from './profiles.ts';
 import { record } from './record.ts';
 import { recordsOf } from './records.ts';
+import { rulingsOf } from './rulings.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { standingsOf } from './standings.ts';
 import { tablesOf } from './tables.ts';
@@ -73,6 +74,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     graph: graphOf(engine),
     standings: standingsOf(engine),
     people: peopleOf(engine),
+    rulings: rulingsOf(engine, clock),
     frontier: frontierOf(engine, clock),
     profiles: profilesOf(engine),
     tables: tablesOf(engine),

@@ -7,6 +7,9 @@ import { insertRows } from './insert-rows.ts';
 import { describePeople, peopleOfPapers } from './lookups.ts';
 import { tellIndex } from './outbox.ts';
 import type { Filed, People, Person, SignedPaper } from './person.ts';
+import { currentPerson } from './profiles.ts';
+import { rulingsOfBlock } from './rulings.ts';
+import { settleBlock } from './settle-block.ts';
 import { own } from './work.ts';
 
 export function peopleOf(engine: Engine): People {
@@ -23,28 +26,19 @@ export function peopleOf(engine: Engine): People {
       return rows.map(({ block }) => block);
     },
     block: (name) => readBlock(engine, name),
-    settle: (name, groups) =>
-      engine.write(async (tx) => {
-        const members = Map.groupBy(groups.keys(), (id) => groups.get(id) ?? id);
-        const before = await tx
-          .selectFrom('signatures')
-          .select('person_id')
-          .distinct()
-          .where('block', '=', name)
-          .execute();
-        const now = [...members.values()].map((ids) => Math.min(...ids));
-        await tellIndex(tx, engine.kind, 'person', [
-          ...now,
-          ...before.flatMap(({ person_id }) => person_id ?? []),
-        ]);
-        for (const ids of members.values()) {
-          const person = Math.min(...ids) as PersonId;
-          await inParts(ids, (part) =>
-            tx.updateTable('signatures').set({ person_id: person }).where('id', 'in', part).execute(),
-          );
-        }
-        await tx.deleteFrom('waiting_blocks').where('block', '=', name).execute();
-      }),
+    blocksOf: async (id) => {
+      const person = await currentPerson(engine, id);
+      const rows = await db
+        .selectFrom('signatures')
+        .select(['id', 'block'])
+        .where('person_id', '=', person)
+        .orderBy('id')
+        .execute();
+      if (rows.length === 0) return null;
+      const names = [...new Set(rows.map(({ block }) => block))];
+      return { person, names, signatures: rows.map((row) => row.id) };
+    },
+    settle: (name, groups) => engine.write((tx) => settleBlock(tx, engine.kind, name, groups)),
     forget: () =>
       engine.write(async (tx) => {
         await tx.deleteFrom('waiting_blocks').execute();
@@ -126,7 +120,13 @@ async function file(
     tx,
     kind,
     'signatures',
-    fresh.map(({ paper, position, block }) => ({ paper_id: paper, position, block, person_id: null })),
+    fresh.map(({ paper, position, block }) => ({
+      paper_id: paper,
+      position,
+      block,
+      person_id: null,
+      group_id: null,
+    })),
   );
   // What a paper says of itself may have changed although its names did not.
   const blocks = [...new Set([...gone, ...filed].map(({ block }) => block))];
@@ -190,10 +190,8 @@ async function readBlock(engine: Engine, name: string): ReturnType<People['block
       cites: (cites.get(id) ?? []).map(({ work_id }) => work_id),
     },
   ]);
-  return {
-    signatures: rows.map(({ paper_id, ...row }) => ({ ...row, paper: paper_id })),
-    papers: new Map(signed),
-  };
+  const signatures = rows.map(({ paper_id, ...row }) => ({ ...row, paper: paper_id }));
+  return { signatures, papers: new Map(signed), rulings: await rulingsOfBlock(engine, name, signatures) };
 }
 
 async function getPerson(engine: Engine, id: PersonId): Promise<Person | null> {

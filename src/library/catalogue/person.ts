@@ -1,6 +1,7 @@
 // The People port: names on papers, and which of them are one person's. The library keeps; who is who is decided elsewhere.
 import type { PaperId, PersonId, SignatureId } from '../../base/ids.ts';
 import type { Byline } from './catalogue.ts';
+import type { BlockRuling } from './ruling.ts';
 
 /** A name on a paper. */
 export type Signature = Byline & { id: SignatureId; paper: PaperId };
@@ -46,7 +47,11 @@ export interface People {
   /** These papers bear these names and no others; blocks of which one came or went wait to be disambiguated. */
   file(papers: PaperId[], filed: Filed[]): Promise<void>;
   waiting(limit: number): Promise<string[]>;
-  block(block: string): Promise<{ signatures: Signature[]; papers: Map<PaperId, SignedPaper> }>;
+  block(
+    block: string,
+  ): Promise<{ signatures: Signature[]; papers: Map<PaperId, SignedPaper>; rulings: BlockRuling[] }>;
+  /** Under which blocks a person's names stand, and which they are. */
+  blocksOf(id: PersonId): Promise<{ person: PersonId; names: string[]; signatures: SignatureId[] } | null>;
   /** Equal numbers are one person, who has the number of the oldest signature; the block waits no more. */
   settle(block: string, groups: Map<SignatureId, number>): Promise<void>;
   /** Every block waits again. */

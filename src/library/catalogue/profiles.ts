@@ -64,7 +64,7 @@ const signed = sql`from (
   join descriptions on descriptions.id = places.description_id
 ) as signed`;
 
-async function currentPerson({ db }: Engine, id: PersonId): Promise<PersonId> {
+export async function currentPerson({ db }: Engine, id: PersonId): Promise<PersonId> {
   const row = await db
     .selectFrom('signatures')
     .select('person_id')

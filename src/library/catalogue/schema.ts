@@ -11,6 +11,7 @@ import type {
   ParentId,
   PersonId,
   RecordId,
+  RulingId,
   RunId,
   SignatureId,
   UrlId,
@@ -19,6 +20,7 @@ import type {
 import type { OutboxItem, PaperState, Time } from './catalogue.ts';
 import type { CorrectedField } from './correction.ts';
 import type { RunState } from './job.ts';
+import type { RulingKind } from './ruling.ts';
 
 export interface Schema {
   counters: { name: string; value: number };
@@ -41,6 +43,8 @@ export interface Schema {
   signatures: SignaturesTable;
   waiting_blocks: { block: string };
   corrections: CorrectionsTable;
+  rulings: RulingsTable;
+  ruling_members: RulingMembersTable;
   work_ranks: { work_id: WorkId; rank: number; recent: number };
   persons: PersonsTable;
   venues: VenuesTable;
@@ -280,6 +284,8 @@ interface SignaturesTable {
   block: string;
   /** The oldest signature of the same person; null until the block was looked at. */
   person_id: PersonId | null;
+  /** The same within the block, before somebody said that people of different blocks are one. */
+  group_id: PersonId | null;
 }
 
 /** A host as one crawl knows it. */
@@ -385,4 +391,22 @@ export interface CorrectionsTable {
   at: Time;
   undone_by: string | null;
   undone_at: Time | null;
+}
+
+/** What somebody said of who is who. */
+interface RulingsTable {
+  id: Generated<RulingId>;
+  kind: RulingKind;
+  who: string;
+  at: Time;
+  undone_by: string | null;
+  undone_at: Time | null;
+}
+
+interface RulingMembersTable {
+  ruling_id: RulingId;
+  side: number;
+  paper_id: PaperId;
+  position: number;
+  block: string;
 }

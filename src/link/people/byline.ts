@@ -26,6 +26,8 @@ export type PreparedByline = {
   given: string;
   first: string;
   initials: string;
+  /** Of all names together: short ones are many people's. */
+  letters: number;
   email: string | null;
   orcid: string | null;
   affiliation: readonly string[];
@@ -54,6 +56,7 @@ export function prepareByline(byline: BylineFacts, paper: PreparedPaper): Prepar
         : '',
     first: isBareInitials(byline.given ?? '') ? first.slice(0, 1) : first,
     initials: initialsOf(byline.given ?? ''),
+    letters: words.join('').length + surnameOf(byline.family ?? '').length,
     email: byline.email?.toLowerCase() ?? null,
     orcid: byline.orcid,
     affiliation: unique(

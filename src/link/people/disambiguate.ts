@@ -1,42 +1,117 @@
-// Who is who among the bylines of one block? Pairs judged by a trained model, groups by average linkage.
-import { type BoostedTrees, classify } from '../../learn/trees/boosting.ts';
-import { type Block, blockFrom } from './block.ts';
+// Who is who among the bylines of one block? Pairs judged by a trained model, people gathered from all pairs.
+import type { BoostedTrees } from '../../learn/trees/boosting.ts';
+import { chanceFrom } from '../../learn/trees/chance.ts';
+import { type Block, blockFrom, type Member } from './block.ts';
 import type { PreparedByline } from './byline.ts';
-import { featuresOf, givenSimilarity } from './features.ts';
-import { averageLinkage } from './linkage.ts';
+import { featureNames, fillFeatures } from './features.ts';
+import { gather, never } from './gather.ts';
 import { shippedModel } from './model.ts';
 
-/** From this mean probability on, two groups are one person; chosen on names not learned from. */
-export const threshold = 0.45;
+/** From these log-odds on, two groups are one person; chosen on names not learned from. */
+export const threshold = 0.5;
+
+/** What people said, by place in the list of bylines. */
+export type Ruling =
+  /** All of these are one person. */
+  | { together: readonly number[] }
+  /** None of these is one of those. */
+  | { these: readonly number[]; those: readonly number[] };
 
 /** The number of the person of every byline; persons are numbered by their first byline. */
 export function disambiguate(
   bylines: readonly PreparedByline[],
+  rulings: readonly Ruling[] = [],
   model: BoostedTrees = shippedModel(),
   least: number = threshold,
 ): Int32Array {
+  const persons = Int32Array.from(bylines, (_, i) => i);
+  for (const part of partsOf(bylines)) {
+    const at = new Map(part.map((i, place) => [i, place]));
+    const places = (of: readonly number[]): number[] => of.flatMap((i) => at.get(i) ?? []);
+    const members = part.flatMap((i) => bylines[i] ?? []);
+    const found = gatherPart(
+      members,
+      rulings.map((ruling) =>
+        'together' in ruling
+          ? { together: places(ruling.together) }
+          : { these: places(ruling.these), those: places(ruling.those) },
+      ),
+      model,
+      least,
+    );
+    for (const [place, i] of part.entries()) persons[i] = part[found[place] ?? place] ?? i;
+  }
+  return persons;
+}
+
+function gatherPart(
+  bylines: readonly PreparedByline[],
+  rulings: readonly Ruling[],
+  model: BoostedTrees,
+  least: number,
+): Int32Array {
   const block = blockFrom(bylines);
-  return averageLinkage(
-    bylines.length,
-    (i, j) => {
-      const [a, b] = [bylines[i], bylines[j]];
-      return a && b ? samePerson(block, a, b, model) : 0;
-    },
+  const apart = new Set<number>();
+  for (const ruling of rulings) {
+    if ('together' in ruling) continue;
+    for (const i of ruling.these)
+      for (const j of ruling.those) apart.add(Math.min(i, j) * bylines.length + Math.max(i, j));
+  }
+  const likeness = likenessIn(block, model);
+  const orcids = Map.groupBy(bylines.keys(), (i) => bylines[i]?.orcid ?? null);
+  orcids.delete(null);
+  return gather({
+    count: bylines.length,
+    likeness: (i, j) => (apart.size > 0 && apart.has(i * bylines.length + j) ? never : likeness(i, j)),
+    together: [
+      ...orcids.values(),
+      ...rulings.flatMap((ruling) => ('together' in ruling ? [ruling.together] : [])),
+    ],
     least,
+  });
+}
+
+/** All pairs of more than this would not fit; names that more papers bear are looked at by given name. */
+const mostAtOnce = 3000;
+
+function partsOf(bylines: readonly PreparedByline[]): number[][] {
+  const all = [...bylines.keys()];
+  if (all.length <= mostAtOnce) return [all];
+  return [...Map.groupBy(all, (i) => bylines[i]?.first ?? '').values()].flatMap((part) =>
+    Array.from({ length: Math.ceil(part.length / mostAtOnce) }, (_, nth) =>
+      part.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce),
+    ),
   );
 }
 
-function samePerson(
-  block: Block,
-  a: PreparedByline,
-  b: PreparedByline,
-  model: BoostedTrees = shippedModel(),
-): number {
+/** One pair weighs no more than this for or against. */
+const mostFor = 4;
+const mostAgainst = -3;
+const otherName = -6;
+
+/** The log-odds that two members of the block are one person. */
+export function likenessIn(block: Block, model: BoostedTrees): (i: number, j: number) => number {
+  const chance = chanceFrom(model);
+  const row = new Float32Array(featureNames.length);
+  return (i, j) => {
+    const [one, other] = [block.members[i], block.members[j]];
+    if (!one || !other) return never;
+    const told = toldBy(block, one, other);
+    if (told !== null) return told;
+    fillFeatures(row, block, one, other);
+    const probability = chance(row);
+    const odds = Math.log(probability / (1 - probability));
+    return Math.max(mostAgainst, Math.min(mostFor, odds));
+  };
+}
+
+/** What needs no weighing. */
+export function toldBy(block: Block, one: Member, other: Member): number | null {
+  const [a, b] = [one.byline, other.byline];
   // Nobody signs one paper twice; an ORCID is a person's own word.
-  if (a.paper === b.paper) return 0;
-  if (a.orcid !== null && b.orcid !== null) return Number(a.orcid === b.orcid);
+  if (a.paper === b.paper) return never;
+  if (a.orcid !== null && b.orcid !== null) return a.orcid === b.orcid ? mostFor : never;
   // Names as different as Hao and Ming need no more thought; in large blocks most pairs are such.
-  if (a.given !== '' && b.given !== '' && givenSimilarity(a, b) < 0.5) return 0;
-  const chance = classify(model, featuresOf(block, a, b))[1] ?? 0;
-  return a.email !== null && a.email === b.email ? Math.max(chance, 0.97) : chance;
+  if (a.given !== '' && b.given !== '' && block.givenLikeness(one, other) < 0.5) return otherName;
+  return a.email !== null && a.email === b.email ? mostFor : null;
 }

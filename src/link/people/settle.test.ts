@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { PaperId, PersonId } from '../../base/ids.ts';
+import type { PaperId, PersonId, RulingId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import type { Engine } from '../../library/catalogue/engine.ts';
 import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
@@ -11,6 +11,7 @@ import { postgresMissing, startPostgres } from '../../library/catalogue/postgres
 import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
 import { catalogueFrom, record, type TestPaper } from '../works/library-for-tests.ts';
 import { linkWaiting } from '../works/link.ts';
+import { explainPerson } from './explain.ts';
 import { settleWaiting } from './settle.ts';
 
 const papers: TestPaper[] = [
@@ -86,6 +87,68 @@ function suite(
       }
       assert.deepEqual(found[0], ['p0/0 p1/0', 'p0/1 p1/1', 'p0/2 p1/2', 'p2/0', 'p2/1']);
       for (const other of found.slice(1)) assert.deepEqual(other, found[0]);
+    });
+
+    test('what people say of who is who stands, across names too, and can be undone', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      const ids = await record(catalogue, papers, ['p0', 'p1', 'p2']);
+      await settle(catalogue);
+      const names = new Map(ids.map((id, i) => [id, `p${i}`]));
+      const found = await everybody(catalogue, names);
+      const person = async (paper: number, position: number): Promise<PersonId> =>
+        (await catalogue.people.ofPaper(ids[paper] as PaperId)).get(position) as PersonId;
+      const { rulings } = catalogue;
+
+      const split = await rulings.split(await person(0, 0), [ids[1] as PaperId], 'ada');
+      await catalogue.people.forget();
+      await settle(catalogue);
+      assert.ok(!(await everybody(catalogue, names)).includes('p0/0 p1/0'));
+
+      // To merge again takes the split back.
+      const merged = await rulings.merge([await person(0, 0), await person(1, 0)], 'ada');
+      await settle(catalogue);
+      assert.deepEqual(await everybody(catalogue, names), found);
+      assert.ok((await rulings.list({ limit: 9 })).find(({ id }) => id === split?.id)?.undone);
+
+      // Jan Novak took the name of Petra Lindqvist.
+      const across = await rulings.merge([await person(2, 1), await person(0, 1)], 'ada');
+      await settle(catalogue);
+      assert.ok((await everybody(catalogue, names)).includes('p0/1 p1/1 p2/1'));
+      await catalogue.people.forget();
+      await settle(catalogue);
+      assert.ok((await everybody(catalogue, names)).includes('p0/1 p1/1 p2/1'));
+      for (const ruling of [merged, across]) await rulings.undo(ruling?.id as RulingId, 'ada');
+      await settle(catalogue);
+      assert.deepEqual(await everybody(catalogue, names), found);
+      await catalogue.close();
+    });
+
+    test('a locked person neither gains nor loses papers', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      const [first] = await record(catalogue, [papers[0] as TestPaper], ['p0']);
+      await settle(catalogue);
+      const person = (await catalogue.people.ofPaper(first as PaperId)).get(0) as PersonId;
+      const lock = await catalogue.rulings.lock(person, 'ada');
+      await record(catalogue, [papers[1] as TestPaper], ['p1']);
+      await settle(catalogue);
+      assert.deepEqual(await catalogue.people.papers(person), [first]);
+      await catalogue.rulings.undo(lock?.id as RulingId, 'ada');
+      await settle(catalogue);
+      assert.equal((await catalogue.people.papers(person)).length, 2);
+      await catalogue.close();
+    });
+
+    test('every merge can be explained: who speaks for whom, by what', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      const [first, second] = await record(catalogue, papers, ['p0', 'p1', 'p2']);
+      await settle(catalogue);
+      const person = (await catalogue.people.ofPaper(first as PaperId)).get(0) as PersonId;
+      const explained = await explainPerson(catalogue.people, person);
+      const tie = explained?.ties.find(({ one }) => one.paper === first);
+      assert.equal(tie?.other.paper, second);
+      assert.ok((tie?.probability ?? 0) > 0.5);
+      assert.equal(tie?.features.find(({ feature }) => feature === 'co-authors shared')?.value, 2);
+      await catalogue.close();
     });
 
     test('a person has works, citations and an h-index, and loses them with the papers', async () => {

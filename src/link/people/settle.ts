@@ -2,8 +2,8 @@
 import type { SignatureId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import type { People } from '../../library/catalogue/person.ts';
-import { type PreparedPaper, prepareByline, preparePaper } from './byline.ts';
 import { disambiguate } from './disambiguate.ts';
+import { prepareBlock } from './prepared-block.ts';
 
 const leaseTime = 5 * 60_000;
 
@@ -34,22 +34,12 @@ export async function settleWaiting({ catalogue, owner, signal, said }: Settling
   }
 }
 
-/** The same names and papers give the same people, in whatever order they came. */
+/** The same names, papers and rulings give the same people, in whatever order they came. */
 async function settleBlock(people: People, block: string): Promise<void> {
-  const { signatures, papers } = await people.block(block);
-  const prepared = new Map<number, PreparedPaper>();
-  for (const [id, paper] of papers) prepared.set(id, preparePaper({ ...paper, keywords: [] }));
-  const bylines = signatures.flatMap((signature) => {
-    const [paper, facts] = [prepared.get(signature.paper), papers.get(signature.paper)];
-    if (!paper || !facts) return [];
-    return [
-      { id: signature.id, byline: prepareByline({ ...signature, paper: { ...facts, keywords: [] } }, paper) },
-    ];
-  });
-  // By what they say, so that ties fall the same way whoever came first.
-  const order = bylines
-    .map((each) => ({ ...each, said: JSON.stringify([each.byline, each.byline.paper.topics]) }))
-    .sort((a, b) => Number(a.said > b.said) - Number(a.said < b.said) || a.id - b.id);
-  const persons = disambiguate(order.map(({ byline }) => byline));
-  await people.settle(block, new Map(order.map(({ id }, i): [SignatureId, number] => [id, persons[i] ?? i])));
+  const { signatures, bylines, rulings } = await prepareBlock(people, block);
+  const persons = disambiguate(bylines, rulings);
+  await people.settle(
+    block,
+    new Map(signatures.map(({ id }, i): [SignatureId, number] => [id, persons[i] ?? i])),
+  );
 }

@@ -1,0 +1,87 @@
+// Why is this one person? For every name on a paper the other name that speaks most for it, with all that was compared.
+import type { PaperId, PersonId } from '../../base/ids.ts';
+import type { People } from '../../library/catalogue/person.ts';
+import { blockFrom } from './block.ts';
+import { likenessIn, toldBy } from './disambiguate.ts';
+import { featureNames, fillFeatures } from './features.ts';
+import { shippedModel } from './model.ts';
+import { prepareBlock } from './prepared-block.ts';
+
+export type Named = { paper: PaperId; position: number; name: string };
+
+/** What two names on papers have in common; null is unknown. `weighed` is false where names or ids decide alone. */
+export type Compared = {
+  one: Named;
+  other: Named;
+  probability: number;
+  weighed: boolean;
+  features: { feature: string; value: number | null }[];
+};
+
+export type Explained = {
+  person: PersonId;
+  /** For each name its best companion; nobody has one who is alone in the block. */
+  ties: Compared[];
+  /** The closest of those in the block who are taken for somebody else. */
+  others: Compared[];
+};
+
+const mostOthers = 3;
+
+/** Null where there is no such person. */
+export async function explainPerson(
+  people: Pick<People, 'block' | 'blocksOf'>,
+  id: PersonId,
+): Promise<Explained | null> {
+  const blocks = await people.blocksOf(id);
+  if (!blocks) return null;
+  const ties: Compared[] = [];
+  const others: Compared[] = [];
+  for (const name of blocks.names) {
+    const { signatures, bylines } = await prepareBlock(people, name);
+    const block = blockFrom(bylines);
+    const likeness = likenessIn(block, shippedModel());
+    const compare = (i: number, j: number): Compared[] => {
+      const [one, other, a, b] = [signatures[i], signatures[j], block.members[i], block.members[j]];
+      if (!one || !other || !a || !b) return [];
+      const row = new Float32Array(featureNames.length);
+      fillFeatures(row, block, a, b);
+      return [
+        {
+          one: named(one),
+          other: named(other),
+          probability: 1 / (1 + Math.exp(-likeness(i, j))),
+          weighed: toldBy(block, a, b) === null,
+          features: featureNames.map((feature, at) => ({
+            feature,
+            value: Number.isNaN(row[at]) ? null : (row[at] ?? null),
+          })),
+        },
+      ];
+    };
+    const ours = new Set(blocks.signatures);
+    const inside = signatures.map(({ id: signature }) => ours.has(signature));
+    const best = (i: number, of: boolean): { j: number; value: number } | null => {
+      let found: { j: number; value: number } | null = null;
+      for (const j of signatures.keys()) {
+        if (j === i || inside[j] !== of) continue;
+        const value = likeness(i, j);
+        if (found === null || value > found.value) found = { j, value };
+      }
+      return found;
+    };
+    const rivals: { i: number; j: number; value: number }[] = [];
+    for (const i of signatures.keys()) {
+      if (!inside[i]) continue;
+      const companion = best(i, true);
+      if (companion) ties.push(...compare(i, companion.j));
+      const rival = best(i, false);
+      if (rival) rivals.push({ i, ...rival });
+    }
+    rivals.sort((a, b) => b.value - a.value);
+    others.push(...rivals.slice(0, mostOthers).flatMap(({ i, j }) => compare(i, j)));
+  }
+  return { person: blocks.person, ties, others };
+}
+
+const named = ({ paper, position, name }: Named): Named => ({ paper, position, name });
