@@ -16,7 +16,7 @@ export function cardOf(pairs: number, scores: readonly (BCubed & { set: string }
   return [
     '# people.bin: are two bylines the same person’s?',
     '',
-    'Boosted trees on the features of a pair (src/link/people/features.ts), groups by average linkage. Made by `npm run train -- people DATA`.',
+    'Boosted trees on the features of a pair (src/link/people/features.ts), people gathered from all pairs (src/link/people/gather.ts). Made by `npm run train -- people DATA`.',
     '',
     `Features: ${featureNames.join(', ')}.`,
     '',
