@@ -51,6 +51,20 @@ export const settings = {
   lookups: {
     doi: onOff(false, 'Whether doi.org is asked what a DOI stands for when one is added.'),
     arxiv: onOff(false, 'Whether arxiv.org is asked for the paper when an arXiv identifier is added.'),
+    searxng: {
+      ...anyText('The address of a SearXNG that gaps asks for homepages, such as http://localhost:8888.'),
+      schema: z.string().regex(/^(?:https?:\/\/\S+)?$/),
+      allowed: 'an http:// or https:// address, or nothing',
+    },
+    brave: {
+      ...anyText('The key with which gaps asks Brave Search for homepages.'),
+      show: (key: string) => (key === '' ? '' : '***'),
+      secret: true,
+    },
+    dblp: onOff(false, 'Whether gaps asks dblp.org for the homepages of authors.'),
+    unpaywall: anyText(
+      'The mail address with which gaps asks Unpaywall for open copies of papers that have a DOI.',
+    ),
   },
   ingest: {
     workers: count(availableParallelism(), 1, 1024, 'How many files are read at the same time.'),
