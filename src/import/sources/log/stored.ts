@@ -1,5 +1,5 @@
 // Where did the crawler put this file? Only ever within the folders that are imported, whatever the log says.
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import { Failure } from '../../../base/errors.ts';
@@ -50,8 +50,10 @@ async function within(root: string, path: string): Promise<string | null> {
   try {
     if (path.includes('\0') || !path.startsWith(root + sep)) return null;
     const exact = path.endsWith('*') ? await startingWith(path.slice(0, -1)) : path;
-    const real = exact === null ? null : await realpath(exact);
-    return real?.startsWith(root + sep) && (await stat(real)).isFile() ? real : null;
+    // Of a path that is not there this is told in a tenth of the time that a refused promise takes.
+    if (exact === null || !existsSync(exact)) return null;
+    const real = await realpath(exact);
+    return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : null;
   } catch {
     return null;
   }
