@@ -96,6 +96,8 @@ try {
         '2',
         '--seed',
         '17',
+        '--request-timeout',
+        '120',
         '--suppress-health-check',
         'all',
       ],

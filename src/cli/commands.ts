@@ -41,6 +41,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   Ask: {
     search: 'Find papers by the words in them',
     show: 'Show all that is known of a paper, a work or a person',
+    cite: 'Cite a paper in words, in six styles',
     similar: 'Find papers that are about the same as one',
   },
   'People and their programs': {

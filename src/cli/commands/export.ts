@@ -46,7 +46,8 @@ export default command({
         for (const item of items)
           if (terminal.json) terminal.record({ id: item.id, ...cited(item, style) });
           else terminal.print(cited(item, style).text);
-      else terminal.print(formats[options.format].write(items).trimEnd());
+      // A terminal takes no carriage returns, and every reader of RIS and CSV does without.
+      else terminal.print(formats[options.format].write(items).replaceAll('\r', '').trimEnd());
     });
     return undefined;
   },

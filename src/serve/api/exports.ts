@@ -4,6 +4,7 @@ import type { PaperId } from '../../base/ids.ts';
 import { teiOf } from '../../extract/output/tei/tei.ts';
 import { search } from '../../search/search.ts';
 import { citablesOf, extractionOf } from '../cite/citables.ts';
+import { coins } from '../cite/coins.ts';
 import { type FormatName, formatNames, formats } from '../cite/formats.ts';
 import { cited, styleNames } from '../cite/styles.ts';
 import { originOf } from '../origin.ts';
@@ -50,13 +51,19 @@ export const exportEndpoints: readonly Endpoint[] = [
     params: idParam,
     query: z.object({ style: z.enum(styleNames).optional() }),
     answer: z.object({
+      coins: z
+        .string()
+        .describe('For the title of an empty span of class Z3988, by which reference managers find it.'),
       citations: z.array(z.object({ style: z.enum(styleNames), text: z.string(), html: z.string() })),
     }),
     async handle({ params, query, c }, site) {
       const paper = await paperAt(site, String(params.id));
       const [item] = await citablesOf(site.library, [paper], originOf(c));
       const styles = query.style ? [query.style] : styleNames;
-      return { citations: item ? styles.map((style) => cited(item, style)) : [] };
+      return {
+        coins: item ? coins(item) : '',
+        citations: item ? styles.map((style) => cited(item, style)) : [],
+      };
     },
   }),
   endpoint({

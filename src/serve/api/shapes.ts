@@ -12,9 +12,9 @@ export const idParam = z.object({
   id: z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER),
 });
 
-export const name = z.object({ given: text, family: text }).meta({ id: 'Name' });
+const name = z.object({ given: text, family: text }).meta({ id: 'Name' });
 
-export const author = z
+const author = z
   .object({
     position: z.int(),
     name: z.string(),

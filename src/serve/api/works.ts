@@ -133,7 +133,7 @@ export const workEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-export async function workAt(site: Site, id: number): Promise<Work> {
+async function workAt(site: Site, id: number): Promise<Work> {
   const found = await site.library.catalogue.works.get(id as WorkId);
   if (!found) throw nothingThere(site);
   return found;

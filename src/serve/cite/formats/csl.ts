@@ -13,7 +13,7 @@ const types: Record<Citable['type'], string> = {
 
 export const csl = (items: readonly Citable[]): string => JSON.stringify(items.map(cslItem), null, 1);
 
-export function cslItem(item: Citable): Record<string, unknown> {
+function cslItem(item: Citable): Record<string, unknown> {
   const said = {
     id: item.id,
     type: types[item.type],
