@@ -3,6 +3,7 @@ const [name, data] = process.argv.slice(2);
 
 const trainings: Record<string, () => Promise<{ train: (data: string) => Promise<void> }>> = {
   classify: () => import('./classify/train.ts'),
+  crawl: () => import('./crawl/train.ts'),
   confidence: () => import('./confidence/train.ts'),
   header: () => import('./header/train.ts'),
   homepages: () => import('./homepages/train.ts'),

@@ -15,6 +15,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     add: 'Take files and folders into the library and read them',
     watch: 'Take in whatever comes to a folder, and read it at once',
     import: 'Take in a crawl or a collection, filtered and counted',
+    crawl: 'Fetch papers from web sites, politely and the promising first',
     jobs: 'Store imports, run them again, see how they went',
     ingest: 'Read papers that wait, failed, or were read by an older Openseer',
     work: 'Read papers as they come in, until stopped',

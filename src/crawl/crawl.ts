@@ -27,6 +27,8 @@ export type Crawling = {
   /** What counts as a document, by content. */
   isWanted(mediaType: string): boolean;
   maxBytes: number;
+  /** Whether the sitemaps that hosts name are followed. */
+  sitemaps?: boolean;
   signal: AbortSignal;
   told?: Told;
   /** Asked every second: may it go on? */

@@ -7,6 +7,9 @@ import type { Shapes } from './links/shapes.ts';
 import { trapIn } from './links/traps.ts';
 import type { Candidate, ParentPage, Plan } from './plan.ts';
 
+/** Instead of words: what leads to a sitemap is read as one. */
+export const sitemapAnchor = '(sitemap)';
+
 export const hostNameOf = (url: string): string => URL.parse(url)?.host || 'localhost';
 
 export function seedsOf(plan: Plan): Found[] {
@@ -78,6 +81,6 @@ const found = (
   outside,
   redirects,
   parent: parentId,
-  anchor: link.anchor === '' ? null : link.anchor.slice(0, 120),
+  anchor: link.from === 'sitemap' ? sitemapAnchor : link.anchor === '' ? null : link.anchor.slice(0, 120),
   isReferral: parent !== null && parent.host !== host,
 });

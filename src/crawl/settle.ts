@@ -5,7 +5,7 @@ import type { Fetch, HostChange, Settled, UrlState, Waiting } from '../library/c
 import { sha1Name } from './archive/digest.ts';
 import type { Crawling } from './crawl.ts';
 import { type Fetched, headerOf } from './fetch/fetched.ts';
-import { hostNameOf, queued } from './found.ts';
+import { hostNameOf, queued, sitemapAnchor } from './found.ts';
 import type { Held } from './hosts.ts';
 import type { Found, Ledger } from './ledger.ts';
 import { looksLikeDocument } from './links/canonical.ts';
@@ -63,6 +63,7 @@ async function mayFetch(settling: Settling, held: Held, waiting: Waiting): Promi
     const ours = rules.for(manners.agent);
     known = { rules: ours, sitemaps: rules.sitemaps, until: now + 86_400_000 };
     held.rules.set(origin, known);
+    if (settling.sitemaps) queueSitemaps(settling, held, waiting, rules.sitemaps);
     if (fetched) {
       rest(held, manners, { ...fetched, took }, ours.crawlDelay);
       // Asked a moment ago: the page itself comes after the pause.
@@ -74,6 +75,39 @@ async function mayFetch(settling: Settling, held: Held, waiting: Waiting): Promi
   }
   return known.rules.allows(waiting.url) ? 'yes' : 'never';
 }
+
+/** Sitemaps that the host names are pages of it; they wait behind everything that promises more. */
+function queueSitemaps(
+  { ledger }: Settling,
+  held: Held,
+  waiting: Waiting,
+  sitemaps: readonly string[],
+): void {
+  const found = sitemaps.flatMap((each): Found[] => {
+    const url = URL.parse(each, waiting.url)?.href;
+    if (url === undefined || hostNameOf(url) !== held.host.name || ledger.knows(url, sitemapPriority))
+      return [];
+    const why = 'The host names it as its sitemap.';
+    const { depth, outside, id: parent } = waiting;
+    return [
+      {
+        url,
+        hostName: held.host.name,
+        priority: sitemapPriority,
+        why,
+        depth,
+        outside,
+        redirects: 0,
+        parent,
+        anchor: sitemapAnchor,
+        isReferral: false,
+      },
+    ];
+  });
+  if (found.length > 0) ledger.add({ settled: null, found, host: changeOf(held) });
+}
+
+const sitemapPriority = 0.5;
 
 /** Back to where it was taken from. */
 function put(held: Held, waiting: Waiting): void {
@@ -134,7 +168,12 @@ async function answered(
 ): Promise<Page | null> {
   const { ledger, maxBytes, isWanted, manners } = settling;
   const at = Date.now();
-  const seen = visit(fetched, { maxBytes, isWanted, agent: manners.agent });
+  const seen = visit(fetched, {
+    maxBytes,
+    isWanted,
+    agent: manners.agent,
+    isSitemap: waiting.anchor === sitemapAnchor,
+  });
   held.host.errors = 0;
   held.host.trouble = null;
   const about = {
@@ -207,7 +246,8 @@ async function answered(
     return page;
   }
   const { linked, contentKey, mediaType } = seen;
-  const twin = isSame ? null : await settling.frontier.sameContent(settling.job, contentKey);
+  const twin =
+    isSame || contentKey === '' ? null : await settling.frontier.sameContent(settling.job, contentKey);
   const isTwin = twin !== null && twin !== waiting.url;
   const links = linked.nofollow || isTwin ? [] : linked.links;
   const parent = parentOf(
@@ -221,7 +261,7 @@ async function answered(
     found.map(({ url }) => url),
   );
   const reason = isTwin ? 'the same page under another address' : linked.noindex ? 'noindex' : null;
-  enter('fetched', { mediaType, digest, contentKey, reason }, found);
+  enter('fetched', { mediaType, digest, contentKey: contentKey === '' ? null : contentKey, reason }, found);
   return page;
 }
 

@@ -6,9 +6,11 @@ import { isArchive } from '../read/formats.ts';
 import { mediaTypeOf } from '../read/media-type.ts';
 import { type Fetched, headerOf } from './fetch/fetched.ts';
 import { looksLikeDocument } from './links/canonical.ts';
-import { type Linked, linksOf } from './links/links.ts';
+import { type Link, type Linked, linksOf } from './links/links.ts';
+import { readSitemap } from './links/sitemap.ts';
 
 export type Visit =
+  /** `contentKey` is empty where pages of equal words are not the same. */
   | { kind: 'page'; mediaType: string; body: Uint8Array; linked: Linked; contentKey: string }
   | { kind: 'document' | 'other'; mediaType: string; body: Uint8Array }
   | { kind: 'unchanged' }
@@ -17,13 +19,15 @@ export type Visit =
   | { kind: 'failed'; why: string; again: boolean };
 
 export type Reading = {
+  /** It was named as a sitemap: then it leads to what it lists. */
+  isSitemap: boolean;
   maxBytes: number;
   /** Whether a type, by content, is what the crawl is after. */
   isWanted(mediaType: string): boolean;
   agent: string;
 };
 
-export function visit(fetched: Fetched, { maxBytes, isWanted, agent }: Reading): Visit {
+export function visit(fetched: Fetched, { maxBytes, isWanted, agent, isSitemap }: Reading): Visit {
   const { status, url } = fetched;
   if (status === 304) return { kind: 'unchanged' };
   if (status >= 300 && status < 400) {
@@ -43,10 +47,30 @@ export function visit(fetched: Fetched, { maxBytes, isWanted, agent }: Reading):
   const mediaType = mediaTypeOf(body);
   if (isWanted(mediaType) || (isArchive(mediaType) && looksLikeDocument(url)))
     return { kind: 'document', mediaType, body };
-  if (!isPage(mediaType)) return { kind: 'other', mediaType, body };
+  if (!isPage(mediaType)) {
+    const named = isSitemap ? readSitemap(body, url) : null;
+    return named ? sitemapPage(mediaType, body, named) : { kind: 'other', mediaType, body };
+  }
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(headerOf(fetched, 'content-type') ?? '')?.[1] ?? null;
   const linked = linksOf(body, url, { charset, robotsTag: headerOf(fetched, 'x-robots-tag'), agent });
   return { kind: 'page', mediaType, body, linked, contentKey: contentKeyOf(linked) };
+}
+
+function sitemapPage(
+  mediaType: string,
+  body: Uint8Array,
+  { pages, sitemaps }: { pages: string[]; sitemaps: string[] },
+): Visit {
+  const link = (from: Link['from']) => (url: string) => ({
+    url,
+    anchor: '',
+    context: '',
+    from,
+    nofollow: false,
+  });
+  const links = [...sitemaps.map(link('sitemap')), ...pages.map(link('link'))];
+  const linked = { title: '', links, noindex: true, nofollow: false, canonical: null, text: '' };
+  return { kind: 'page', mediaType, body, linked, contentKey: '' };
 }
 
 const isPage = (mediaType: string): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType);

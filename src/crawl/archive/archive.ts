@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { Fetched } from '../fetch/fetched.ts';
 import { sha1Name } from './digest.ts';
 import { certainSizeOf, mend } from './mend.ts';
@@ -39,7 +39,13 @@ export type Archiving = {
   closed?: (path: string) => void;
 };
 
-const zip = promisify(gzip);
+const zipLater = promisify(gzip);
+
+/** Small records are packed at once, with as little memory as they need: setting up the packer costs more than packing. */
+const zip = async (record: Buffer): Promise<Buffer> => {
+  if (record.length < 2048) return gzipSync(record, { level: 1, windowBits: 11, memLevel: 3 });
+  return record.length < 65_536 ? gzipSync(record, { level: 2 }) : zipLater(record, { level: 2 });
+};
 
 export async function openArchive(archiving: Archiving): Promise<Archive> {
   await mkdir(archiving.folder, { recursive: true });
@@ -60,7 +66,7 @@ class Writer implements Archive {
 
   /** Compressed beside each other, written one after another. */
   async write(exchange: Exchange): Promise<void> {
-    const records = Promise.all(recordsOf(exchange).map((record) => zip(record, { level: 3 })));
+    const records = Promise.all(recordsOf(exchange).map(zip));
     const before = this.#last;
     this.#last = (async () => {
       const bytes = Buffer.concat(await records);

@@ -1,5 +1,5 @@
 // The frontier in rows: which hosts a crawler holds, and which addresses of theirs come next.
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { HostId, JobId } from '../../base/ids.ts';
 import type { Time } from './catalogue.ts';
 import type { Engine } from './engine.ts';
@@ -277,17 +277,25 @@ function claim(
   });
 }
 
+/** Asked for every few pages: compiled once. */
 async function next(engine: Engine, host: HostId, count: number, now: Time): Promise<Waiting[]> {
-  const rows = await waitingRows(engine)
-    .where('u.host_id', '=', host)
-    .where('u.state', '=', numberOf.waiting)
-    .where('u.due_at', '<=', now)
-    .orderBy('u.priority', 'desc')
-    .orderBy('u.id')
-    .limit(count)
-    .execute();
+  let text = nextQuery.get(engine.kind);
+  if (text === undefined) {
+    text = waitingRows(engine)
+      .where('u.host_id', '=', host)
+      .where('u.state', '=', sql<number>`0`)
+      .where('u.due_at', '<=', now)
+      .orderBy('u.priority', 'desc')
+      .orderBy('u.id')
+      .limit(count)
+      .compile().sql;
+    nextQuery.set(engine.kind, text);
+  }
+  const { rows } = await engine.db.executeQuery<WaitingRow>(CompiledQuery.raw(text, [host, now, count]));
   return rows.map(waitingOf);
 }
+
+const nextQuery = new Map<Engine['kind'], string>();
 
 const waitingRows = ({ db }: Engine) =>
   db

@@ -76,7 +76,7 @@ export async function openFarm(size: FarmSize): Promise<Farm> {
   };
 }
 
-function answerOf(world: World, host: string, url: string): Answer {
+export function answerOf(world: World, host: string, url: string): Answer {
   const [path = '/', query = ''] = url.split('?');
   const university = world.universities.find((each) => each.host === host);
   if (university) return universityPage(world, university, decodeURIComponent(path), query) ?? notFound;
