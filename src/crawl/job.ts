@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { listsSchema } from './focus/lists.ts';
 
-export const strategies = ['focused', 'learned', 'breadth', 'depth'] as const;
+const strategies = ['focused', 'learned', 'breadth', 'depth'] as const;
 
 export const crawlJobSchema = z.object({
   seeds: z.array(z.string()).min(1),

@@ -75,7 +75,7 @@ function sitemapPage(
 
 const isPage = (mediaType: string): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType);
 
-export const typeOf = (fetched: Fetched): string =>
+const typeOf = (fetched: Fetched): string =>
   (headerOf(fetched, 'content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
 
 /** Words and links, however they are set: the same page under another address has the same. */

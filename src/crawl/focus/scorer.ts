@@ -18,12 +18,12 @@ import { wordsOf } from './words.ts';
 export type LinkModel = { model: LogisticModel; score(candidate: Candidate): number };
 
 /** What lies behind a link: documents on the page itself, on a page that it leads to, or nothing so near. */
-export const nearness = ['nothing', 'way', 'hub'] as const;
+const nearness = ['nothing', 'way', 'hub'] as const;
 const gains = [0, 0.45, 1];
 
 const sort = 'crawl-links';
 
-export const linkModel = (model: LogisticModel): LinkModel => ({
+const linkModel = (model: LogisticModel): LinkModel => ({
   model,
   score: (candidate) =>
     probabilities(model, observe(candidate)).reduce((sum, p, label) => sum + p * (gains[label] ?? 0), 0),

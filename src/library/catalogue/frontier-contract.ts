@@ -136,6 +136,18 @@ export function promisesOfTheFrontier(fresh: Fresh): void {
     await catalogue.close();
   });
 
+  test('a host that is given up keeps only what is in hand', async () => {
+    const { catalogue, job, host } = await crawled(fresh);
+    const { frontier } = catalogue;
+    await frontier.settle(found(['/a', '/b', '/c'].map((path) => link(host, path, 1))));
+    const { id } = only(await frontier.next(host, 1));
+    assert.equal(await frontier.abandon(host, [id], 'it does not answer'), 2);
+    const { waiting, failed } = await frontier.counts(job);
+    assert.deepEqual([waiting, failed], [1, 2]);
+    assert.equal(only(await frontier.listHosts(job, 9)).trouble, 'it does not answer');
+    await catalogue.close();
+  });
+
   test('fetches are told in their order', async () => {
     const { catalogue, job, host } = await crawled(fresh);
     const { frontier } = catalogue;

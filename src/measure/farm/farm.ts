@@ -1,6 +1,7 @@
 // The site farm: hosts of a small academic web on loopback, deterministic, with a log of everything that was asked.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dblpOf } from './dblp.ts';
 import { publisherPage } from './publisher.ts';
 import { type Answer, html, notFound, universityPage } from './site.ts';
 import { type FarmSize, makeWorld, type World } from './world.ts';
@@ -80,6 +81,7 @@ export function answerOf(world: World, host: string, url: string): Answer {
   const [path = '/', query = ''] = url.split('?');
   const university = world.universities.find((each) => each.host === host);
   if (university) return universityPage(world, university, decodeURIComponent(path), query) ?? notFound;
+  if (host === 'dblp.example') return { status: 200, type: 'application/xml', body: dblpOf(world) };
   if (world.publishers.includes(host)) return publisherPage(world, host, path) ?? notFound;
   const namesake = world.authors.find((author) => author.namesake === `http://${host}${path}`);
   return namesake
