@@ -22,6 +22,8 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     clean: 'Remove failed documents of blacklisted hosts, or list live parents',
     whitelist: 'Rank the pages that led to papers: where to crawl next',
     sample: 'Give documents by condition, or a random sample of them',
+    gaps: 'Say which papers of a venue, author or list are missing, and find them',
+    hunt: 'Search web sites for citations of somebody’s publications',
   },
   'What is the same': {
     dedupe: 'Find works of which the library holds several papers',

@@ -30,7 +30,7 @@ function firstEnd(pattern: Uint16Array, text: Uint16Array, low: number, atLeast:
 }
 
 /** The length of the shortest edit script, by the table that every textbook has. */
-export function insertionsAndDeletions(a: Uint16Array, b: Uint16Array): number {
+function insertionsAndDeletions(a: Uint16Array, b: Uint16Array): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const [i, letter] of a.entries()) {
     const next = [i + 1];

@@ -2,7 +2,7 @@
 import { csvLine } from '../../base/csv.ts';
 import type { Gap } from './gaps.ts';
 
-export const wantListFormats = ['csv', 'bibtex', 'jsonl'] as const;
+const wantListFormats = ['csv', 'bibtex', 'jsonl'] as const;
 
 export function wantList(gaps: readonly Gap[], format: (typeof wantListFormats)[number]): string {
   const wanted = gaps.filter(({ state }) => state !== 'held');

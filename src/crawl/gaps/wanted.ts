@@ -31,7 +31,7 @@ export async function* wantedIn(places: readonly string[], request: Request): As
     }
 }
 
-export function isWanted(record: MetadataRecord, { venue, author, from, to }: Request): boolean {
+function isWanted(record: MetadataRecord, { venue, author, from, to }: Request): boolean {
   const { year } = record;
   if (from !== null && (year === null || year < from)) return false;
   if (to !== null && (year === null || year > to)) return false;

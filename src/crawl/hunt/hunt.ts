@@ -10,7 +10,7 @@ import type { Page } from '../plan.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { HuntLog, Searched } from './log.ts';
 import { scopeOf } from './scope.ts';
-import { type Seeker, seekerOf } from './seek.ts';
+import { type Hit, seekerOf } from './seek.ts';
 
 export type Hunting = Omit<Crawling, 'plan' | 'isWanted'> & {
   inquiry: Inquiry;
@@ -41,6 +41,7 @@ export async function hunt(hunting: Hunting): Promise<CrawlEnd> {
         const began = performance.now();
         const outcome = await hunting.pool.run(task, { bytes: page.body, settings: hunting.reading });
         const text = outcome.ok ? new TextDecoder().decode(outcome.value.text) : '';
+        const hits = outcome.ok ? seeker.hits(text) : [];
         const line: Searched = {
           url: page.url,
           parent: page.parentUrl,
@@ -51,10 +52,10 @@ export async function hunt(hunting: Hunting): Promise<CrawlEnd> {
           title: page.title || firstLine(text),
           own: [],
           error: outcome.ok ? null : outcome.error.code,
-          hits: outcome.ok ? hitsIn(seeker, text, outcome.value.pages) : [],
+          hits: hitsIn(hits, text, outcome.ok ? outcome.value.pages : 0),
         };
         if (line.hits.length > 0) {
-          line.own = seeker.own(text);
+          line.own = seeker.own(text, hits);
           await keep(hunting.kept, page);
         }
         line.took = Math.round(performance.now() - began);
@@ -70,8 +71,8 @@ const isSearchable = (mediaType: string): boolean =>
 
 const isPage = (mediaType: string): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType);
 
-const hitsIn = (seeker: Seeker, text: string, pages: number): Searched['hits'] =>
-  seeker.hits(text).map(({ group, publication, similarity, start, end, citation }) => ({
+const hitsIn = (hits: readonly Hit[], text: string, pages: number): Searched['hits'] =>
+  hits.map(({ group, publication, similarity, start, end, citation }) => ({
     group,
     publication,
     similarity,

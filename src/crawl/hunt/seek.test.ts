@@ -55,3 +55,11 @@ test('a wrong inquiry says where it is wrong', () => {
   );
   assert.throws(() => inquiryOf('groups = [', 'x.toml'), Failure);
 });
+
+test('a name in a citation does not make the document the author’s own', () => {
+  const seeker = seekerOf(inquiry);
+  const other = 'Somebody else. We follow Fiala: Ranking of authors.';
+  const own = 'A survey. Dalibor Fiala. As in Fiala: Ranking of authors.';
+  assert.deepEqual(seeker.own(other, seeker.hits(other)), []);
+  assert.deepEqual(seeker.own(own, seeker.hits(own)), [0]);
+});

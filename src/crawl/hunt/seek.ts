@@ -15,12 +15,14 @@ export type Hit = {
   start: number;
   end: number;
   citation: string;
+  /** Where the nearest name before it begins. */
+  name: number;
 };
 
 export type Seeker = {
   hits(text: string): Hit[];
   /** Groups of which an author is named among the first words: probably by them, and so a citation of oneself. */
-  own(text: string): number[];
+  own(text: string, hits: readonly Hit[]): number[];
 };
 
 type Sought = { names: string[]; titles: (Pattern | null)[] };
@@ -40,14 +42,15 @@ export function seekerOf({ groups, similarity: atLeast, window }: Inquiry): Seek
                   group,
                   publication,
                   ...found,
-                  citation: citationAt(text, letters, stretch, found),
+                  ...citationAt(text, letters, stretch, found),
                 })),
           ),
         ),
       );
     },
-    own: (text) => {
-      const head = text.slice(0, headSize);
+    own: (text, hits) => {
+      // The name in a citation is nobody's signature.
+      const head = text.slice(0, Math.min(headSize, ...hits.map(({ name }) => name)));
       const letters = lettersOf(head);
       const run = stringOf(letters.codes);
       return sought.flatMap(({ names }, group) =>
@@ -123,10 +126,13 @@ function titlesIn({ pattern, letters, atLeast }: Looking, { from, to }: Behind):
 }
 
 /** From the nearest name to a little behind the title: enough for a person to judge. */
-function citationAt(text: string, letters: Letters, { names }: Behind, { start, end }: Found): string {
+function citationAt(
+  text: string,
+  letters: Letters,
+  { names }: Behind,
+  { start, end }: Found,
+): Pick<Hit, 'citation' | 'name'> {
   const name = names.map((at) => letters.span(at, at + 1).start).findLast((at) => at < start) ?? start;
-  return text
-    .slice(name, end + 80)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const said = text.slice(name, end + 80);
+  return { citation: said.replace(/\s+/g, ' ').trim(), name };
 }

@@ -70,7 +70,7 @@ export const farmGaps = ({ papers, authors }: World, venue: string): Gap[] =>
     }));
 
 /** Of those who published there, homepages at hosts that answer. */
-export function homepagesOf({ papers, authors, universities }: World, venue: string): string[] {
+function homepagesOf({ papers, authors, universities }: World, venue: string): string[] {
   const silent = new Set(universities.filter(({ manner }) => manner === 'silent').map(({ host }) => host));
   const ids = new Set(papers.filter((paper) => paper.venue === venue).flatMap((paper) => paper.authors));
   return [...ids].flatMap((id) => {
