@@ -8,10 +8,32 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-const pictures = [
-  { name: 'home', path: '/', colorScheme: 'light' },
-  { name: 'results', path: '/search?q=citation+index', colorScheme: 'light' },
-] as const;
+type Picture = {
+  name: string;
+  path: string;
+  /** The first address of that page that looks so is taken instead, with something behind it. */
+  follow?: RegExp;
+  behind?: string;
+  colorScheme?: 'dark';
+  width?: number;
+};
+
+const pictures: Picture[] = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: '/search?q=citation+index' },
+  { name: 'results-dark', path: '/search?q=citation+index', colorScheme: 'dark' },
+  { name: 'results-phone', path: '/search?q=citation+index', width: 390 },
+  // The most cited work of the first page, and the best paper of the search.
+  { name: 'work', path: '/', follow: /\/works\/\d+/ },
+  { name: 'graph', path: '/', follow: /\/works\/\d+/, behind: '/graph' },
+  {
+    name: 'reader',
+    path: '/search?q=citation+index',
+    follow: /\/papers\/\d+\/read/,
+    behind: '?q=citation+index',
+  },
+  { name: 'statistics', path: '/stats' },
+];
 const to = 'docs/pictures';
 
 const library = await mkdtemp(join(tmpdir(), 'openseer-pictures-'));
@@ -32,14 +54,16 @@ try {
       '--disable-background-networking',
     ],
   });
-  for (const { name, path, colorScheme } of pictures) {
+  for (const { name, path, follow, behind = '', colorScheme = 'light', width = 1200 } of pictures) {
     const page = await browser.newPage({
       baseURL: url,
       colorScheme,
-      viewport: { width: 1200, height: 780 },
+      viewport: { width, height: 780 },
       deviceScaleFactor: 1.5,
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    const found = follow?.exec(await (await fetch(new URL(path, url))).text())?.[0];
+    await page.goto(found ? found + behind : path, { waitUntil: 'networkidle' });
+    if (name === 'reader') await page.locator('.citations a').first().waitFor();
     await page.screenshot({ path: join(to, `${name}.png`) });
     await page.close();
     console.log(join(to, `${name}.png`));

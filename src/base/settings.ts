@@ -124,6 +124,22 @@ export const settings = {
     ),
     proxies: anyText('Addresses of proxies in front, whose X-Forwarded-For is believed, parted by blanks.'),
     max_upload: size('100 MB', 'The largest file that can be handed in.'),
+    logo: anyText('A picture (SVG, PNG or WebP) to stand in the place of the Openseer eye.'),
+    colour: text(
+      '',
+      /^(#[0-9a-fA-F]{6})?$/,
+      'a colour such as "#0b5a63"',
+      'The colour of links; it is made light or dark enough to be read.',
+    ),
+    pages: anyText(
+      'A folder of texts (.md or .txt) that become pages of the site, such as an imprint; by default "pages" in the library.',
+    ),
+    language: text(
+      '',
+      /^(en|de)?$/,
+      '"en" or "de"',
+      'The language of the pages; by default the one that the browser asks for.',
+    ),
   },
 } as const satisfies Record<string, Record<string, Setting<string> | Setting<number> | Setting<boolean>>>;
 

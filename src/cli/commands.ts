@@ -50,6 +50,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'People and their programs': {
     start: 'Open or make a library, read what waits, and serve it',
     serve: 'Serve the library as pages and an API',
+    reports: 'List what readers reported, and remove or keep those papers',
     mcp: 'Let an assistant search, read and follow citations',
   },
   'Data out': {

@@ -34,6 +34,8 @@ export type AnswerOf<Hit> = {
 
 /** Values shown of a facet. */
 const facetValues = 10;
+/** Of years all, for a row of bars without gaps. */
+const facetYears = 300;
 
 export const wishOf = (query: string, question: Question, asked: Asked): Wish => ({
   text: query,
@@ -41,7 +43,10 @@ export const wishOf = (query: string, question: Question, asked: Asked): Wish =>
   limit: asked.limit,
   offset: asked.offset,
   sort: asked.sort ?? 'relevance',
-  facets: (asked.facets ?? []).map((field) => ({ field, top: facetValues })),
+  facets: (asked.facets ?? []).map((field) => ({
+    field,
+    top: field === 'year' ? facetYears : facetValues,
+  })),
   explain: asked.explain ?? false,
 });
 

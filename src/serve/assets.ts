@@ -1,23 +1,28 @@
 // Which style sheet, scripts and fonts belong to the pages, and under which lasting names are they served?
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { OwnFiles } from './instance.ts';
 
 export type Asset = {
   body: Uint8Array<ArrayBuffer>;
-  /** Absent where packing gains nothing: fonts are packed already. */
-  packed?: Uint8Array<ArrayBuffer>;
+  /** Packed once, when first asked for; absent where packing gains nothing: fonts are packed already. */
+  packed?: () => Uint8Array<ArrayBuffer>;
   type: string;
 };
 
 export interface Assets {
   /** The address of an asset; its content is in the name, so it never changes. */
   url(name: string): string;
+  has(name: string): boolean;
   get(hashedName: string): Asset | undefined;
 }
 
-const own = ['openseer.css', 'keys.js', 'eye.svg'];
+const own = ['openseer.css', 'keys.js', 'suggest.js', 'eye.svg', 'reader.css', 'reader.js'];
+/** What draws pages, as its package has it. */
+const drawing = ['build/pdf.min.mjs', 'build/pdf.worker.min.mjs', 'web/pdf_viewer.mjs'];
 const fonts = [
   'inter-latin-wght-normal.woff2',
   'inter-latin-ext-wght-normal.woff2',
@@ -30,11 +35,15 @@ const fonts = [
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
+  png: 'image/png',
+  webp: 'image/webp',
 };
 
-export async function loadAssets(): Promise<Assets> {
+/** Ours, and the files that the instance brings along. */
+export async function loadAssets(others: OwnFiles = []): Promise<Assets> {
   const urls = new Map<string, string>();
   const byName = new Map<string, Asset>();
   const url = (name: string): string => {
@@ -48,10 +57,18 @@ export async function loadAssets(): Promise<Assets> {
     const hashed = `${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
     urls.set(name, `/assets/${hashed}`);
     const type = types[name.slice(dot + 1)] ?? '';
-    byName.set(
-      hashed,
-      name.endsWith('.woff2') ? { body, type } : { body, type, packed: gzipSync(body, { level: 9 }) },
-    );
+    if (/\.(?:woff2|png|webp)$/.test(name)) byName.set(hashed, { body, type });
+    else {
+      let packed: Uint8Array<ArrayBuffer> | undefined;
+      byName.set(hashed, {
+        body,
+        type,
+        packed: () => {
+          packed ??= gzipSync(body, { level: 9 });
+          return packed;
+        },
+      });
+    }
   };
   for (const name of fonts) add(name, await readFile(fontFile(name)));
   for (const name of own) {
@@ -64,7 +81,10 @@ export async function loadAssets(): Promise<Assets> {
         Buffer.from(body.toString().replace(/url\("?([\w.-]+)"?\)/g, (_, n: string) => `url(${url(n)})`)),
       );
   }
-  return { url, get: (name) => byName.get(name) };
+  for (const path of drawing)
+    add(basename(path), await readFile(fileURLToPath(import.meta.resolve(`pdfjs-dist/${path}`))));
+  for (const { name, body } of others) add(name, body);
+  return { url, has: (name) => urls.has(name), get: (name) => byName.get(name) };
 }
 
 function fontFile(name: string): string {

@@ -35,7 +35,8 @@ const known = new WeakMap<TemplateStringsArray, Hole[]>();
 
 /** Where a hole stands decides what may fill it; a place where escaping would not help is a mistake in the template. */
 function judge(before: string, index: number, all: readonly string[]): Hole {
-  if (/=\s*$/.test(before)) throw new Error(`a value of an attribute wants quotes: …${before.slice(-40)}`);
+  if (/\s[\w:-]+\s*=\s*$/.test(before))
+    throw new Error(`a value of an attribute wants quotes: …${before.slice(-40)}`);
   const sofar = all.slice(0, index + 1).join('');
   if (/<(script|style)\b(?![\s\S]*<\/\1)[^>]*>[^<]*$/i.test(sofar))
     throw new Error(`no value may stand in a script or style: …${before.slice(-40)}`);

@@ -1,4 +1,5 @@
 // How are a paper's title, people and place written in a line?
+import type { Name } from '../base/extraction.ts';
 import type { Location, Paper } from '../library/catalogue/catalogue.ts';
 import type { Figures } from './figures.ts';
 import { type Html, html } from './html.ts';
@@ -27,8 +28,23 @@ export function people(names: string[], most: number, texts: Texts, figures: Fig
   return texts.names.andOthers(first, others.length, figures.number(others.length));
 }
 
-/** The line under a title: names, and in italics where it appeared. */
-export function whoLine(names: string, venue: string | null): Html | false {
-  if (names === '' && venue === null) return false;
-  return html`<p class="who">${names}${names !== '' && venue !== null && '. '}${venue !== null && html`<i>${venue}</i>`}</p>`;
+/** "G. Salton": initials are enough where many names stand in a line. */
+export function shortName({ given, family }: Name): string {
+  if (family === null) return given ?? '';
+  const initials = (given ?? '').match(/\p{Lu}/gu)?.map((letter) => `${letter}.`) ?? [];
+  return [...initials, family].join(' ');
+}
+
+/** Some of the names, shortened. */
+export function shortNames(names: readonly Name[], most: number, texts: Texts): string {
+  const written = names.map(shortName).filter((name) => name !== '');
+  const [first] = written;
+  if (first === undefined) return '';
+  return written.length <= most ? written.join(', ') : texts.names.etAl(first);
+}
+
+/** The line under a title: names, in italics where it appeared, and the year. */
+export function whoLine(names: string, venue: string | null, year: number | null = null): Html | false {
+  if (names === '' && venue === null && year === null) return false;
+  return html`<p class="who">${names}${names !== '' && (venue !== null || year !== null) && (names.endsWith('.') ? ' ' : '. ')}${venue !== null && html`<i>${venue}</i> `}${year}</p>`;
 }

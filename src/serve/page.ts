@@ -1,27 +1,35 @@
 // What stands around every page? The head, the masthead with its search box, and the foot.
-
-import type { Settings } from '../base/settings.ts';
+import type { WorkId } from '../base/ids.ts';
 import type { Assets } from './assets.ts';
 import type { Figures } from './figures.ts';
 import { type Html, html } from './html.ts';
-import type { Texts } from './texts.ts';
+import type { Instance } from './instance.ts';
+import { languages, type Texts } from './texts.ts';
 
 /** What every page needs to know of the site and its reader. */
 export type Frame = {
-  /** What makes this instance its own; empty texts are none. */
-  site: Pick<Settings['serve'], 'name' | 'about' | 'contact'>;
+  site: Instance;
   version: string;
   texts: Texts;
   figures: Figures;
   assets: Assets;
+  visitor: {
+    basket: readonly WorkId[];
+    /** The address of this page, for those who come back to it. */
+    here: string;
+  };
 };
+
+type Section = 'papers' | 'people' | 'venues' | 'stats' | 'about';
 
 export type Sheet = {
   title: string;
-  here?: 'home' | 'papers' | 'about';
+  here?: Section;
   /** Home and results carry their own, larger search box. */
   ownSearch?: boolean;
   head?: Html | undefined;
+  /** The reader takes the whole window and has no foot. */
+  whole?: boolean;
 };
 
 export function page(frame: Frame, sheet: Sheet, content: Html): Html {
@@ -39,47 +47,64 @@ ${['source-serif-4-latin-wght-normal.woff2', 'inter-latin-wght-normal.woff2'].ma
     html`<link rel="preload" href="${assets.url(font)}" as="font" type="font/woff2" crossorigin>
 `,
 )}<link rel="stylesheet" href="${assets.url('openseer.css')}">
-<link rel="icon" href="${assets.url('eye.svg')}" type="image/svg+xml">
+${assets.has('own.css') && html`<link rel="stylesheet" href="${assets.url('own.css')}">\n`}<link rel="icon" href="${assets.url(site.logo ?? 'eye.svg')}">
+<link rel="search" type="application/opensearchdescription+xml" title="${site.name || 'Openseer'}" href="/opensearch.xml">
 <script type="module" src="${assets.url('keys.js')}"></script>
+<script type="module" src="${assets.url('suggest.js')}"></script>
 ${sheet.head}</head>
-<body>
+<body${sheet.whole && html` class="whole"`}>
 <a class="skip" href="#content">${texts.frame.skip}</a>
 ${masthead(frame, sheet)}
 <main id="content">
 ${content}
 </main>
-${foot(frame)}
+${!sheet.whole && foot(frame)}
 </body>
 </html>
 `;
 }
 
 /** The search form: the home page's (which has the focus), the results', or the masthead's. */
-export function searchBox(texts: Texts, query: string, size: 'first' | 'large' | 'small'): Html {
+export function searchBox(texts: Texts, query: string, size: 'first' | 'large' | 'small', also?: Html): Html {
   const large = size !== 'small';
   return html`<form class="ask${large && ' large'}" action="/search" role="search">
-<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${large ? texts.frame.searchHint : texts.frame.searchShort}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search"${size === 'first' && html` autofocus`}>
-<kbd aria-hidden="true">/</kbd><button${!large && html` class="unseen"`}>${texts.frame.search}</button>
+<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${large ? texts.frame.searchHint : texts.frame.searchShort}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search" data-suggest="${texts.frame.suggestions}"${size === 'first' && html` autofocus`}>
+<kbd aria-hidden="true">/</kbd><button${!large && html` class="unseen"`}>${texts.frame.search}</button>${also}
 </form>`;
 }
 
-function masthead({ texts, site }: Frame, sheet: Sheet): Html {
-  const links = [
-    { to: '/papers', name: texts.frame.papers, here: sheet.here === 'papers' },
-    { to: '/about', name: texts.frame.about, here: sheet.here === 'about' },
+function masthead({ texts, site, visitor, figures, assets }: Frame, sheet: Sheet): Html {
+  const links: [Section, string][] = [
+    ['papers', texts.frame.papers],
+    ['people', texts.frame.people],
+    ['venues', texts.frame.venues],
+    ['stats', texts.frame.stats],
+    ['about', texts.frame.about],
   ];
+  const chosen = visitor.basket.length;
   return html`<header class="top"><div class="wide">
-<a class="name" href="/">${eye}<span>Openseer</span>${site.name && html`<small>${site.name}</small>`}</a>
+<a class="name" href="/">${site.logo ? html`<img src="${assets.url(site.logo)}" alt="" height="24">` : eye}<span>${site.name && site.logo ? site.name : 'Openseer'}</span>${site.name && !site.logo && html`<small>${site.name}</small>`}</a>
 ${!sheet.ownSearch && searchBox(texts, '', 'small')}
 <nav aria-label="${texts.frame.navigation}">${links.map(
-    ({ to, name, here }) => html`<a href="${to}"${here && html` aria-current="page"`}>${name}</a>`,
-  )}</nav>
+    ([section, name]) =>
+      html`<a href="/${section}"${sheet.here === section && html` aria-current="page"`}>${name}</a>`,
+  )}<a class="basket" href="/basket" data-basket${chosen === 0 && html` hidden`}>${texts.frame.basket} <b>${figures.number(chosen)}</b></a></nav>
 </div></header>`;
 }
 
-function foot({ texts, version }: Frame): Html {
+function foot({ texts, version, site, visitor }: Frame): Html {
+  const here = new URLSearchParams({ to: visitor.here });
   return html`<footer class="wide">
-<p><span>${texts.frame.by(version)}</span><a href="/about#keys" data-opens="key-help">${texts.frame.keyboard}</a></p>
+<p><span>${texts.frame.by(version)}</span>
+<a href="/about#keys" data-opens="key-help">${texts.frame.keyboard}</a>
+<a href="/api">${texts.frame.api}</a>
+<a href="/take-down" rel="nofollow">${texts.frame.takeDown}</a>
+${site.pages.map(({ name, title }) => html`<a href="/pages/${encodeURIComponent(name)}">${title}</a>\n`)}<span class="right">${languages
+    .filter(({ lang }) => lang !== texts.lang)
+    .map(
+      ({ lang, name }) =>
+        html`<a href="/language/${lang}?${String(here)}" lang="${lang}" hreflang="${lang}" rel="nofollow">${name}</a>`,
+    )}</span></p>
 <dialog id="key-help" aria-labelledby="key-help-title">
 <h2 id="key-help-title">${texts.keys.title}</h2>
 ${keyTable(texts)}

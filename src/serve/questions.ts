@@ -1,8 +1,10 @@
 // What did the visitor ask for? Everything in an address passes one of these schemas first.
 import { z } from 'zod';
-import type { PaperId } from '../base/ids.ts';
+import type { PaperId, PersonId, WorkId } from '../base/ids.ts';
 import { facetFields } from '../library/index/index.ts';
+import { formatNames } from './cite/formats.ts';
 import { lastPage } from './pages/results.ts';
+import { citingOrders } from './pages/voices.ts';
 import { BadRequest } from './problems.ts';
 
 const id = z.coerce
@@ -20,8 +22,23 @@ export const queryText = z
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(1000, 'A question may have at most 1,000 characters.'));
 
+const sort = z
+  .enum(['relevance', 'recency', 'citations', 'citations-by-others', 'newest', 'oldest'])
+  .default('relevance');
+
+/** A year that a form may leave empty. */
+const formYear = z
+  .string()
+  .regex(/^\d{0,4}$/, 'A year has four digits.')
+  .transform((text) => (text === '' ? undefined : Number(text)))
+  .optional();
+
 export const searchQuestion = z.object({
   q: queryText,
+  type: z.enum(['papers', 'works', 'people']).default('papers'),
+  sort,
+  from: formYear,
+  to: formYear,
   page: z.coerce.number().int().min(1).max(lastPage, `Results are shown up to page ${lastPage}.`).default(1),
 });
 
@@ -29,7 +46,7 @@ export const searchCall = z.object({
   q: queryText,
   limit: z.coerce.number<string>().int().min(1).max(100).default(20),
   offset: z.coerce.number<string>().int().min(0).max(10_000).default(0),
-  sort: z.enum(['relevance', 'citations', 'citations-by-others', 'newest', 'oldest']).default('relevance'),
+  sort,
   /** Names of facets, parted by commas. */
   facets: z
     .string()
@@ -37,6 +54,31 @@ export const searchCall = z.object({
     .transform((names) => names.split(',').filter((name) => name !== ''))
     .pipe(z.array(z.enum(facetFields))),
   explain: z.stringbool().default(false),
+});
+
+/** Words that led to a paper, or a sentence that is looked for in it. */
+export const readerQuestion = z.object({ q: queryText, say: queryText });
+
+const number = z.coerce.number<string>().int().positive();
+
+export const workNumber = (written: string): WorkId | undefined =>
+  number.safeParse(written).data as WorkId | undefined;
+
+export const personNumber = (written: string): PersonId | undefined =>
+  number.safeParse(written).data as PersonId | undefined;
+
+export const workQuestion = z.object({
+  order: z.enum(citingOrders).default('newest'),
+  /** How many citing works are shown. */
+  citing: z.coerce.number<string>().int().min(1).max(2000).default(50),
+});
+
+export const citeFormat = z.enum(formatNames);
+
+export const pathQuestion = z.object({ from: number.optional(), to: number.optional() });
+
+export const listQuestion = z.object({
+  page: z.coerce.number<string>().int().min(1).max(1000).default(1),
 });
 
 export const suggestCall = z.object({ q: queryText });
@@ -47,7 +89,7 @@ export const papersQuestion = z.object({
 });
 
 /** The question in an address, or a BadRequest that names what is wrong with it. */
-export function understand<T>(schema: z.ZodType<T>, asked: Record<string, string>): T {
+export function understand<T>(schema: z.ZodType<T>, asked: unknown): T {
   const result = schema.safeParse(asked);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

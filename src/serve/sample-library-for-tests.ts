@@ -8,10 +8,12 @@ import type { PaperId } from '../base/ids.ts';
 import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
 import { openLibrary } from '../library/open.ts';
+import { rankAll } from '../link/graph/pass.ts';
+import { linkRecorded } from '../link/link-recorded.ts';
 
 /** What a paper of the sample is made of: its bytes, and what would have been extracted, a failure, or neither yet. */
 export type SamplePaper = {
-  bytes: string;
+  bytes: string | Uint8Array;
   type?: { mediaType: string; extension: string };
   url?: string;
   text?: string;
@@ -28,6 +30,8 @@ export async function sampleLibrary(papers: SamplePaper[]): Promise<Library> {
     command: 'test',
   });
   for (const paper of papers) await take(library, paper);
+  await linkRecorded(library, 'sample');
+  await rankAll({ catalogue: library.catalogue, owner: 'sample' });
   await drainOutbox(library, 'sample');
   return {
     ...library,
@@ -41,12 +45,23 @@ export async function sampleLibrary(papers: SamplePaper[]): Promise<Library> {
 async function take(library: Library, sample: SamplePaper): Promise<void> {
   const { catalogue, files } = library;
   const { mediaType, extension } = sample.type ?? { mediaType: 'application/pdf', extension: 'pdf' };
-  const staged = await files.stage(once(new TextEncoder().encode(sample.bytes)), 1e6);
+  const staged = await files.stage(
+    once(typeof sample.bytes === 'string' ? new TextEncoder().encode(sample.bytes) : sample.bytes),
+    1e6,
+  );
   const [file] = await catalogue.papers.reserveFiles(1);
   if (file === undefined) throw new Error('no file id was reserved');
   const key = { id: file, sha256: staged.sha256, extension };
   await files.keep(staged, key);
-  if (sample.text) await files.writeBeside(key, { text: new TextEncoder().encode(sample.text) });
+  const beside = {
+    ...(sample.text && { text: new TextEncoder().encode(sample.text) }),
+    ...(isExtracted(sample.becomes) && {
+      extraction: new TextEncoder().encode(
+        JSON.stringify({ ...emptyExtraction(mediaType, 4), ...sample.becomes }),
+      ),
+    }),
+  };
+  await files.writeBeside(key, beside);
   const found = sample.url
     ? { url: sample.url, parent: null, depth: null, seed: false, at: Date.now() }
     : null;
@@ -57,6 +72,9 @@ async function take(library: Library, sample: SamplePaper): Promise<void> {
   if (!claim) throw new Error('the sample paper could not be claimed');
   await settle(library, claim.paper, mediaType, sample.becomes);
 }
+
+const isExtracted = (becomes: SamplePaper['becomes']): becomes is Partial<Extraction> =>
+  becomes !== 'waiting' && !(becomes instanceof Failure);
 
 async function settle(
   library: Library,

@@ -7,7 +7,7 @@ import type { Library } from '../library/library.ts';
 import type { AccessSettings } from './access/access.ts';
 import { Desk, type DeskSettings } from './desk.ts';
 import { isLoopback } from './guards.ts';
-import type { Frame } from './page.ts';
+import type { InstanceSettings } from './instance.ts';
 import { createSite } from './site.ts';
 
 export type ServerOptions = {
@@ -16,7 +16,7 @@ export type ServerOptions = {
   port: number;
   /** The port was asked for: if it is taken that is an error, else the next free one serves as well. */
   explicitPort: boolean;
-  settings: Frame['site'];
+  settings: InstanceSettings;
   verbose: boolean;
   access?: AccessSettings;
   desk?: DeskSettings;

@@ -9,6 +9,7 @@ import { loadAssets } from './assets.ts';
 import { Desk } from './desk.ts';
 import { figures } from './figures.ts';
 import { guards, isSafe } from './guards.ts';
+import { type InstanceSettings, instanceOf } from './instance.ts';
 import { Metrics } from './metrics.ts';
 import type { Frame } from './page.ts';
 import { problemOf, respondProblem } from './problems.ts';
@@ -26,7 +27,7 @@ import { negotiatedRoutes } from './routes/negotiated.ts';
 import { oaiRoutes } from './routes/oai.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { robotRoutes } from './routes/robots.ts';
-import { english } from './texts.ts';
+import { languages } from './texts.ts';
 
 /** What every route may use. */
 export type Site = {
@@ -44,7 +45,7 @@ export type Site = {
 
 export type SiteOptions = {
   library: Library;
-  settings: Frame['site'];
+  settings: InstanceSettings;
   local: boolean;
   verbose: boolean;
   access?: AccessSettings;
@@ -63,12 +64,15 @@ const defaultDesk = {
 
 export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   const { library, local } = options;
+  const { instance, files } = await instanceOf(options.settings, library.folder);
+  const [texts] = languages;
   const frame: Frame = {
-    site: options.settings,
+    site: instance,
     version: packageVersion(),
-    texts: english,
-    figures: figures(english.lang),
-    assets: await loadAssets(),
+    texts,
+    figures: figures(texts.lang),
+    assets: await loadAssets(files),
+    visitor: { basket: [], here: '/' },
   };
   const site: Site = {
     library,

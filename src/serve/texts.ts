@@ -1,158 +1,17 @@
-// What does the program say to a person? Every word of the interface, in one place, so that a language is one object.
+// Which languages does the interface speak, and what does it say in each? One object a language, all of the same shape.
+import { english, type Texts } from './texts/english.ts';
+import { german } from './texts/german.ts';
 
-export const english = {
-  lang: 'en',
-  frame: {
-    skip: 'Skip to the content',
-    search: 'Search',
-    searchHint: 'Title, author, words, or a sentence you remember',
-    searchShort: 'Search the library',
-    papers: 'Papers',
-    about: 'About',
-    navigation: 'Sections',
-    keyboard: 'Keyboard',
-    by: (version: string) => `Openseer ${version}`,
-  },
-  keys: {
-    title: 'Keyboard',
-    rows: [
-      ['/', 'go to the search box'],
-      ['j', 'next paper in a list'],
-      ['k', 'the one before'],
-      ['Enter', 'open it'],
-      ['?', 'show these keys'],
-      ['Esc', 'leave the box, close this'],
-    ],
-    close: 'Close',
-  },
-  home: {
-    title: 'Search',
-    papers: (n: number) => (n === 1 ? 'paper' : 'papers'),
-    references: (n: number) => (n === 1 ? 'reference' : 'references'),
-    mentions: (n: number) => (n === 1 ? 'citing sentence' : 'citing sentences'),
-    waiting: (n: string) => `${n} waiting to be read`,
-    failed: (n: string) => `${n} could not be read`,
-    added: 'Added lately',
-    all: 'All papers',
-    emptyTitle: 'This library is empty',
-    emptyLead:
-      'Give it a folder of papers. It reads them, finds their titles, authors and references, and makes all of it searchable.',
-    emptySteps: [
-      ['A folder, with all folders in it', 'openseer add ~/papers'],
-      ['A file or two', 'openseer add one.pdf another.pdf'],
-    ],
-    emptyPromise: 'Your files are copied, never changed, and what is already here is not taken twice.',
-  },
-  results: {
-    title: (query: string) => query,
-    total: (n: number) => (n === 1 ? 'paper' : 'papers'),
-    took: (ms: string) => `${ms} ms`,
-    order: 'best match first',
-    pageOf: (page: string, pages: string) => `page ${page} of ${pages}`,
-    citedBy: 'cited by',
-    pages: 'Pages of results',
-    previous: 'Previous',
-    next: 'Next',
-    noneTitle: (query: string) => `Nothing here matches “${query}”`,
-    noneSteps: [
-      'Try fewer words, or the word that the authors would use.',
-      'An author’s family name alone finds everything they signed.',
-      'Check the spelling: names are searched as they were printed.',
-    ],
-    noneHolds: (papers: string) => `The library holds ${papers}.`,
-    browse: 'Look through them',
-    tooFar: 'There are no results that far down.',
-    backToFirst: 'Back to the first page',
-  },
-  paper: {
-    untitled: (id: number) => `Untitled paper ${id}`,
-    abstract: 'Abstract',
-    noAbstract: 'No abstract was found in this paper.',
-    open: (type: string, size: string) => `Open ${type}, ${size}`,
-    download: 'Download',
-    downloadFile: (type: string, size: string) => `Download ${type}, ${size}`,
-    references: 'References',
-    noReferences: 'No references were found in this paper.',
-    said: (n: number, figure: string) => (n === 1 ? 'cited once' : `cited ${figure} times`),
-    onPage: (page: string) => `p. ${page}`,
-    facts: 'Facts',
-    published: 'Published',
-    kind: 'Kind',
-    length: 'Length',
-    doi: 'DOI',
-    arxiv: 'arXiv',
-    added: 'Added',
-    version: 'Version',
-    found: 'Found at',
-    fingerprint: 'SHA-256',
-    pages: (n: number, figure: string) => (n === 1 ? 'one page' : `${figure} pages`),
-    waitingTitle: 'This paper is waiting to be read.',
-    waitingText: 'Its title, authors and references appear here when that is done.',
-    failedTitle: 'This paper could not be read.',
-    attempts: (n: number, figure: string) => (n === 1 ? 'Tried once.' : `Tried ${figure} times.`),
-  },
-  kinds: {
-    paper: 'Paper',
-    preprint: 'Preprint',
-    thesis: 'Thesis',
-    report: 'Report',
-    book: 'Book',
-    slides: 'Slides',
-    poster: 'Poster',
-    resume: 'Résumé',
-    coursework: 'Coursework',
-    manual: 'Manual',
-    form: 'Form',
-    other: 'Other',
-  },
-  papers: {
-    title: 'Papers',
-    all: 'All',
-    waiting: 'Waiting',
-    failed: 'Could not be read',
-    older: 'Older',
-    newest: 'Newest',
-    none: 'There are no papers here.',
-    noneFailed: 'Every paper could be read.',
-    noneWaiting: 'Nothing is waiting.',
-    waitingNow: 'waiting to be read',
-    lists: 'Which papers',
-  },
-  about: {
-    title: 'About this library',
-    lead: 'This is a library of research papers with its own citation index. It is run with Openseer, which reads the files, takes from each what it says of itself (title, people, abstract, references, the sentences that cite), and lets you search the whole.',
-    holds: 'What it holds',
-    files: (n: number) => (n === 1 ? 'file' : 'files'),
-    locations: (n: number) =>
-      n === 1 ? 'address where files were found' : 'addresses where files were found',
-    contact: 'Contact',
-    machines: 'For programs',
-    machinesLead: 'Everything on these pages can be had as JSON:',
-    local: 'This library is served to this machine only.',
-    licence: 'Openseer is open source under the Apache licence, version 2.0.',
-  },
-  errors: {
-    request: (id: string) => `Request ${id}`,
-    notFoundTitle: 'There is nothing at this address',
-    notFoundText: 'It may have been mistyped, or the paper it names is not in this library.',
-    noPaperTitle: (id: string) => `There is no paper ${id} in this library`,
-    noPaperText: 'Numbers are never given twice: it was removed, or it never was.',
-    noFileTitle: 'The file of this paper is missing',
-    noFileText: 'The catalogue knows it, but its bytes are gone. “openseer verify” finds all such files.',
-    methodTitle: 'This address can only be read',
-    methodText: 'Nothing can be changed from here.',
-    hostTitle: 'This library answers to its own machine only',
-    hostText: 'The request was made under another name than the one the library listens at.',
-    badTitle: 'This question cannot be answered as it stands',
-    brokenTitle: 'Something went wrong on our side',
-    brokenText:
-      'The library itself is not harmed. Try again; if it happens again, the log of the server says more under the number below.',
-    home: 'To the search page',
-  },
-  names: {
-    andOthers: (first: string, n: number, figure: string) =>
-      n === 1 ? `${first} and one other` : `${first} and ${figure} others`,
-  },
-};
+export type { Texts } from './texts/english.ts';
 
-export type Texts = typeof english;
+export const languages: readonly [Texts, ...Texts[]] = [english, german];
+
+/** The texts in the first of the wanted languages that there are; "de-AT" is German. */
+export function textsIn(wanted: readonly string[]): Texts {
+  for (const each of wanted) {
+    const plain = each.trim().toLowerCase().split('-')[0];
+    const found = languages.find(({ lang }) => lang === plain);
+    if (found) return found;
+  }
+  return languages[0];
+}

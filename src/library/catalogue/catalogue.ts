@@ -11,6 +11,7 @@ import type { Harvest } from './harvest.ts';
 import type { Checkpoint, Jobs } from './job.ts';
 import type { People } from './person.ts';
 import type { Profiles } from './profile.ts';
+import type { Requests } from './request.ts';
 import type { Rulings } from './ruling.ts';
 import type { Standings } from './standing.ts';
 import type { Works } from './work.ts';
@@ -138,6 +139,8 @@ export interface Papers {
   references(id: PaperId): Promise<Reference[]>;
   mentions(id: PaperId): Promise<Pick<Mention, 'reference' | 'text' | 'sentence' | 'section' | 'page'>[]>;
   locations(id: PaperId): Promise<Location[]>;
+  /** How many came on each day (of universal time) on which any came, the first first. */
+  growth(): Promise<{ at: Time; added: number }[]>;
 }
 
 /** `paper` is null for the bytes of a superseded version. */
@@ -290,6 +293,7 @@ export interface Catalogue {
   readonly rulings: Rulings;
   readonly frontier: Frontier;
   readonly profiles: Profiles;
+  readonly requests: Requests;
   readonly tables: Tables;
   /** The number of the newest migration that this catalogue has. */
   version(): Promise<number>;

@@ -14,6 +14,7 @@ import { promisesOfJobs } from './jobs-contract.ts';
 import { loadCatalogue } from './load.ts';
 import { migrate, newestVersion, versionOf } from './migrations.ts';
 import { catalogueOn } from './open.ts';
+import { promisesOfRequests } from './requests-contract.ts';
 
 type Home = { open: () => Promise<Engine>; stop: () => Promise<void> };
 
@@ -450,6 +451,7 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
     promisesOfHarvests(fresh);
     promisesOfJobs(fresh);
     promisesOfTheFrontier(fresh);
+    promisesOfRequests(fresh);
 
     test('many at once admit the same bytes and make one paper', async () => {
       const catalogue = await fresh();

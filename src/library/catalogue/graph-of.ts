@@ -107,7 +107,7 @@ async function sentencesOf(
 ): Promise<Map<WorkId, Sentence[]>> {
   const rows = await inParts(works, async (part) => {
     const found = await sql<Sentence & { id: WorkId; paper: PaperId }>`
-      select found.id, mentions.paper_id as paper, mentions.reference, mentions.sentence, mentions.section, mentions.page
+      select found.id, mentions.paper_id as paper, mentions.reference, mentions.text, mentions.sentence, mentions.section, mentions.page
       from (
         select ${sql.ref(`${other}.work_id`)} as id, reference.of_id, reference.position ${citations} and ${where(part)}
       ) as found join mentions on mentions.paper_id = found.of_id and mentions.reference = found.position

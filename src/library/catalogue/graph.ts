@@ -8,6 +8,8 @@ export type Sentence = {
   paper: PaperId;
   /** The position of the reference in the paper's bibliography. */
   reference: number;
+  /** What stands there: "[3]". */
+  text: string;
   sentence: string;
   section: string | null;
   page: number;

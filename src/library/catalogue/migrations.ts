@@ -14,6 +14,7 @@ import { harvest } from './migrations/009-harvest.ts';
 import { corrections } from './migrations/010-corrections.ts';
 import { workKeys } from './migrations/011-work-keys.ts';
 import { rulings } from './migrations/012-rulings.ts';
+import { requests } from './migrations/013-requests.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -46,6 +47,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 10, name: 'corrections', change: corrections },
   { number: 11, name: 'work-keys', change: workKeys },
   { number: 12, name: 'rulings', change: rulings },
+  { number: 13, name: 'requests', change: requests },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -15,12 +15,21 @@ import { leasesOf } from './leases.ts';
 import { looseFilesOf, reserveFiles } from './loose.ts';
 import { newestVersion, tooNew, versionOf } from './migrations.ts';
 import { outboxOf } from './outbox.ts';
-import { getPapers, listPapers, locationsOf, mentionsOf, referencesOf, statesOf } from './papers.ts';
+import {
+  getPapers,
+  growthOf,
+  listPapers,
+  locationsOf,
+  mentionsOf,
+  referencesOf,
+  statesOf,
+} from './papers.ts';
 import { peopleOf } from './people.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { profilesOf } from './profiles.ts';
 import { record } from './record.ts';
 import { recordsOf } from './records.ts';
+import { requestsOf } from './requests.ts';
 import { rulingsOf } from './rulings.ts';
 import { openSqlite } from './sqlite/engine.ts';
 import { standingsOf } from './standings.ts';
@@ -60,6 +69,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
       references: (id) => referencesOf(engine, id),
       mentions: (id) => mentionsOf(engine, id),
       locations: (id) => locationsOf(engine, id),
+      growth: () => growthOf(engine),
     },
     files: fileRowsOf(engine),
     outbox: outboxOf(engine),
@@ -77,6 +87,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     rulings: rulingsOf(engine, clock),
     frontier: frontierOf(engine, clock),
     profiles: profilesOf(engine),
+    requests: requestsOf(engine, clock),
     tables: tablesOf(engine),
     version: () => versionOf(engine),
     counts: () => counts(engine),

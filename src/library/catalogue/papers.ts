@@ -1,7 +1,8 @@
 // Reading papers back: one, some, or the newest, each with its bylines.
+import { sql } from 'kysely';
 import type { Kind, Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
-import type { Byline, Location, Paper, PaperQuery, Papers } from './catalogue.ts';
+import type { Byline, Location, Paper, PaperQuery, Papers, Time } from './catalogue.ts';
 import type { Engine } from './engine.ts';
 
 export async function getPapers(engine: Engine, ids: PaperId[]): Promise<Paper[]> {
@@ -156,3 +157,14 @@ const untold: Omit<Reference, 'raw' | 'confidence'> = {
   isbn: null,
   note: null,
 };
+
+const day = 86_400_000;
+
+export async function growthOf({ db }: Engine): Promise<{ at: Time; added: number }[]> {
+  const { rows } = await sql<{
+    day: number;
+    added: number;
+  }>`select added_at / ${sql.lit(day)} as day, count(*) as added
+    from papers group by added_at / ${sql.lit(day)} order by 1`.execute(db);
+  return rows.map((row) => ({ at: Math.floor(Number(row.day)) * day, added: Number(row.added) }));
+}

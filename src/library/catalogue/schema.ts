@@ -48,6 +48,8 @@ export interface Schema {
   work_ranks: { work_id: WorkId; rank: number; recent: number };
   persons: PersonsTable;
   venues: VenuesTable;
+  wants: { work_id: WorkId; wanted_at: Time };
+  reports: ReportsTable;
   unlinked: { of: 'paper' | 'record'; of_id: number };
   jobs: JobsTable;
   job_runs: RunsTable;
@@ -409,4 +411,17 @@ interface RulingMembersTable {
   paper_id: PaperId;
   position: number;
   block: string;
+}
+
+interface ReportsTable {
+  id: Generated<number>;
+  paper_id: PaperId | null;
+  about: string;
+  reason: string;
+  name: string;
+  email: string;
+  reported_at: Time;
+  decision: 'removed' | 'kept' | null;
+  decided_at: Time | null;
+  note: string | null;
 }

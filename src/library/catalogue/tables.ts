@@ -40,6 +40,8 @@ export const tableNames = [
   'persons',
   'venues',
   'removed_papers',
+  'wants',
+  'reports',
 ] as const satisfies (keyof Schema)[];
 
 /** What pages go by: the columns that make a row findable again. */
@@ -78,6 +80,8 @@ const keys: Record<(typeof tableNames)[number], string[]> = {
   persons: ['id'],
   venues: ['name'],
   removed_papers: ['paper_id'],
+  wants: ['work_id'],
+  reports: ['id'],
 };
 
 /** Numbered by the engine: a number is never given twice, even if its row is gone. */
@@ -95,6 +99,7 @@ const numbered: [table: string, column: string][] = [
   ['rulings', 'id'],
   ['crawl_hosts', 'id'],
   ['frontier', 'id'],
+  ['reports', 'id'],
 ];
 
 const pageSize = 2000;

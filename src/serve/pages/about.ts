@@ -2,6 +2,7 @@
 import type { Counts } from '../../library/catalogue/catalogue.ts';
 import { type Html, html } from '../html.ts';
 import { type Frame, keyTable, page } from '../page.ts';
+import { searchAddress } from '../search-address.ts';
 
 export type About = { counts: Counts; local: boolean };
 
@@ -26,12 +27,11 @@ ${local && html`<p>${texts.about.local}</p>`}
 <h2>${texts.about.holds}</h2>
 <table class="held">${held.map(([count, what]) => html`<tr><td>${n(count)}</td><th scope="row">${what}</th></tr>`)}</table>
 ${site.contact && html`<h2>${texts.about.contact}</h2><p>${site.contact}</p>`}
-<h2>${texts.about.machines}</h2>
-<p>${texts.about.machinesLead}</p>
-<ul class="plain"><li><code>/api/v1/search?q=citation</code></li><li><code>/api/v1/papers/1</code></li></ul>
+<h2>${texts.about.asking}</h2>
+<dl class="ways">${texts.about.askingRows.map(([words = '', what]) => html`<div><dt><a class="act" href="${searchAddress(words)}" rel="nofollow"><code>${words}</code></a></dt><dd>${what}</dd></div>`)}</dl>
 <h2 id="keys">${texts.keys.title}</h2>
 ${keyTable(texts)}
-<p class="soft">${texts.about.licence}</p>
+<p class="soft">${texts.about.licence} <a class="act" href="/api">${texts.about.programs}</a></p>
 </div>`,
   );
 }

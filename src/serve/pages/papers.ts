@@ -21,7 +21,12 @@ export function papersPage(frame: Frame, list: PaperList): Html {
   const { texts } = frame;
   return page(
     frame,
-    { title: texts.papers.title, here: 'papers' },
+    {
+      title: texts.papers.title,
+      here: 'papers',
+      head: html`<link rel="alternate" type="application/atom+xml" title="${texts.papers.title}" href="/feed">
+`,
+    },
     html`<div class="wide">
 <div class="head"><h1>${texts.papers.title}</h1>${tabs(frame, list)}</div>
 ${list.papers.length === 0 ? html`<p class="soft">${noneOf(frame, list)}</p>` : days(frame, list)}

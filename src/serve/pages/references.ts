@@ -1,16 +1,17 @@
 // What a paper cites: its bibliography, each entry with the sentences that cite it one step away.
 import type { Reference } from '../../base/extraction.ts';
 import { type Html, html } from '../html.ts';
+import { shortName } from '../names.ts';
 import type { Frame } from '../page.ts';
+import { searchAddress } from '../search-address.ts';
 import type { PaperView } from './paper.ts';
-import { searchAddress } from './results.ts';
 
 type Said = PaperView['mentions'][number];
 
 export function referenceList(frame: Frame, references: Reference[], mentions: Said[]): Html {
   const { texts, figures } = frame;
   const said = Map.groupBy(mentions, (mention) => mention.reference);
-  return html`<section id="references">
+  return html`<section id="references" class="part">
 <h2>${texts.paper.references} ${references.length > 0 && html`<small>${figures.number(references.length)}</small>`}</h2>
 ${references.length === 0 && html`<p class="soft">${texts.paper.noReferences}</p>`}
 <ol class="refs">${references.map((reference, i) => entry(frame, reference, i, said.get(i) ?? []))}</ol>
@@ -34,7 +35,7 @@ const raw = (reference: Reference): Html => html`<span>${reference.raw}</span>`;
 
 function parsed(reference: Reference): Html {
   const names = reference.authors
-    .map(nameOf)
+    .map(shortName)
     .filter((name) => name !== '')
     .join(', ');
   const where =
@@ -45,13 +46,6 @@ function parsed(reference: Reference): Html {
     reference.institution;
   return html`${names !== '' && `${names}. `}<a href="${searchAddress(reference.title ?? '')}">${reference.title}</a>
 <span class="y">${where !== null && html`<i>${where}</i> `}${reference.year}</span>`;
-}
-
-/** "G. Salton": initials are enough where many names stand in a line. */
-function nameOf({ given, family }: Reference['authors'][number]): string {
-  if (family === null) return given ?? '';
-  const initials = (given ?? '').match(/\p{Lu}/gu)?.map((letter) => `${letter}.`) ?? [];
-  return [...initials, family].join(' ');
 }
 
 /** The sentence with the place that cites marked. */

@@ -1,20 +1,40 @@
-// The answer to a question: papers in order, each with why it is here.
+// The answer to a question: papers in order, each with why it is here, and ways to narrow the answer.
+import type { Sort } from '../../library/index/index.ts';
+import type { SaidSnippet } from '../../search/said.ts';
 import type { Answer, Hit } from '../../search/search.ts';
 import { type Html, html } from '../html.ts';
 import { people, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
+import { searchAddress } from '../search-address.ts';
 import { marked } from '../snippet.ts';
+import { chooser, citeLink, selectButton } from './actions.ts';
+import { filters } from './filters.ts';
+import { paging } from './paging.ts';
+import { typeTabs } from './type-tabs.ts';
+import type { FoundWork } from './work-line.ts';
 
 export type Results = {
   answer: Answer;
   /** From 1. */
   page: number;
   pageSize: number;
+  sort: Sort;
   papersHeld: number;
+  /** The works that the hits are, by the number of the paper. */
+  works: ReadonlyMap<number, FoundWork>;
 };
 
 /** Deeper than this nobody reads, and every page further down costs the index more. */
 export const lastPage = 50;
+
+const sorts: readonly Sort[] = [
+  'relevance',
+  'recency',
+  'citations',
+  'citations-by-others',
+  'newest',
+  'oldest',
+];
 
 export function resultsPage(frame: Frame, results: Results): Html {
   const { texts } = frame;
@@ -24,76 +44,113 @@ export function resultsPage(frame: Frame, results: Results): Html {
     {
       title: texts.results.title(answer.query),
       ownSearch: true,
-      head: html`<meta name="robots" content="noindex">
+      head: html`<meta name="robots" content="noindex, follow">
+<link rel="alternate" type="application/atom+xml" title="${answer.query}" href="${feedAddress(answer.query)}">
 `,
     },
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
 ${searchBox(texts, answer.query, 'large')}
-${bar(frame, results)}
-${answer.total === 0 ? nothing(frame, results) : answer.hits.length === 0 ? tooFar(frame, answer.query) : hits(frame, results)}
+${typeTabs(frame, answer.query, 'papers')}
+${answer.total > 0 && bar(frame, { ...results, total: texts.results.total(answer.total) })}
+${meant(frame, results)}
+${answer.total === 0 ? nothing(frame, results) : answer.hits.length === 0 ? tooFar(frame, answer.query) : found(frame, results)}
 </div>`,
   );
 }
 
-export function searchAddress(query: string, pageNumber = 1): string {
-  return `/search?${new URLSearchParams({ q: query, ...(pageNumber > 1 && { page: String(pageNumber) }) })}`;
-}
+const feedAddress = (query: string): string => `/feed?${new URLSearchParams({ q: query })}`;
 
-function bar({ texts, figures }: Frame, { answer, page, pageSize }: Results): Html | false {
-  if (answer.total === 0) return false;
+export type Bar = {
+  answer: Omit<Answer, 'hits'>;
+  /** "papers" */
+  total: string;
+  page: number;
+  pageSize: number;
+  sort: Sort;
+  type?: 'works' | 'people';
+};
+
+/** How many, how fast, in which order. */
+export function bar({ texts, figures }: Frame, { answer, total, page, pageSize, sort, type }: Bar): Html {
   const pages = Math.ceil(answer.total / pageSize);
-  return html`<p class="bar"><span><b>${figures.number(answer.total)}</b> ${texts.results.total(answer.total)}</span>
+  return html`<div class="bar"><span><b>${figures.number(answer.total)}</b> ${total}</span>
 <span>${texts.results.took(figures.number(Math.max(1, Math.round(answer.took_ms))))}</span>
-<span>${texts.results.order}</span>
-${page > 1 && html`<span class="right">${texts.results.pageOf(figures.number(page), figures.number(pages))}</span>`}</p>`;
+${page > 1 && html`<span>${texts.results.pageOf(figures.number(page), figures.number(pages))}</span>`}
+${
+  type !== 'people' &&
+  html`<details class="menu"><summary>${texts.results.sorted(texts.results.sorts[sort])}</summary><ul>${sorts.map(
+    (each) =>
+      html`<li><a rel="nofollow" href="${searchAddress(answer.query, { sort: each, ...(type && { type }) })}"${each === sort && html` aria-current="true"`}>${texts.results.sorts[each]}</a></li>`,
+  )}</ul></details>
+<a class="to-filters act" href="#narrow">${texts.results.narrow}</a>`
+}${type === undefined && html`<span class="right"><a class="act" rel="nofollow" href="${feedAddress(answer.query)}">${texts.results.feed}</a></span>`}</div>`;
 }
 
-function hits(frame: Frame, results: Results): Html {
+/** What was probably meant, or that not all words were found together. */
+export function meant(
+  { texts }: Frame,
+  { answer, sort, type }: Pick<Bar, 'answer' | 'sort' | 'type'>,
+): Html | false {
+  if (answer.did_you_mean)
+    return html`<p class="meant">${texts.results.didYouMean} <a class="act" href="${searchAddress(answer.did_you_mean, { sort, ...(type && { type }) })}">${answer.did_you_mean}</a></p>`;
+  return answer.relaxed && answer.total > 0 && html`<p class="meant">${texts.results.relaxed}</p>`;
+}
+
+function found(frame: Frame, results: Results): Html {
   const first = (results.page - 1) * results.pageSize + 1;
-  return html`<ol class="hits" start="${first}">${results.answer.hits.map((hit, i) => hitLine(frame, hit, first + i))}</ol>
-${paging(frame, results)}`;
+  const { answer, sort, page, pageSize } = results;
+  return html`<div class="cols">
+${filters(frame, results)}
+<section class="list"><h2 class="unseen">${frame.texts.results.title(answer.query)}</h2>
+${chooser(frame)}
+<ol class="hits" start="${first}">${answer.hits.map((hit, i) => hitLine(frame, hit, results, first + i))}</ol>
+${paging(frame, { page, pages: Math.min(Math.ceil(answer.total / pageSize), lastPage), to: (n) => searchAddress(answer.query, { sort, page: n }) })}
+</section></div>`;
 }
 
-function hitLine({ texts, figures }: Frame, hit: Hit, position: number): Html {
+function hitLine(frame: Frame, hit: Hit, { answer, works }: Results, position: number): Html {
+  const { texts, figures } = frame;
   const names = people(hit.authors, 6, texts, figures);
+  const work = works.get(hit.id);
+  const to = work ? `/works/${work.id}` : `/papers/${hit.id}`;
+  const citedBy = work?.citedBy ?? hit.cited_by;
+  const read = (n: number | null | undefined): string =>
+    `/papers/${hit.id}/read?${new URLSearchParams({ q: answer.query })}${n ? `#page=${n}` : ''}`;
   return html`<li>
 <span class="rank" aria-hidden="true">${figures.number(position)}</span>
 <article>
-<h2><a href="/papers/${hit.id}" data-hit>${hit.title || texts.paper.untitled(hit.id)}</a></h2>
-${whoLine(names, hit.venue)}
-${hit.snippets.map((snippet) => html`<p class="say">${marked(snippet)}</p>`)}
+<h3><a href="${to}" data-hit>${hit.title || texts.paper.untitled(hit.id)}</a></h3>
+${whoLine(names, hit.venue, hit.year)}
+${hit.snippets.map((snippet, i) => {
+  const n = hit.snippet_pages[i];
+  return html`<p class="say">${marked(snippet)} ${n && html`<a class="p" rel="nofollow" href="${read(n)}">${texts.paper.onPage(figures.number(n))}</a>`}</p>`;
+})}
+${saidLines(frame, hit.said)}
+<p class="do"><a class="act" rel="nofollow" href="${read(hit.snippet_pages[0])}">${texts.results.read}</a>
+${work && work.papers > 1 && html`<a href="/works/${work.id}#versions">${texts.results.versions(figures.number(work.papers))}</a>`}
+${work && citeLink(frame, work.id)}
+<a rel="nofollow" href="${work ? `/works/${work.id}#similar` : `/papers/${hit.id}`}">${texts.results.similar}</a>
+${work && selectButton(frame, work.id)}</p>
 </article>
-<p class="n">${hit.year !== null && html`<span class="year">${hit.year}</span>`}${
-    hit.cited_by > 0 && html`<b>${figures.number(hit.cited_by)}</b><span>${texts.results.citedBy}</span>`
-  }</p>
+<p class="n">${citedBy > 0 && work && html`<a href="/works/${work.id}#cited-by"><b>${figures.number(citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p>
 </li>`;
 }
 
-function paging({ texts, figures }: Frame, { answer, page, pageSize }: Results): Html | false {
-  const pages = Math.min(Math.ceil(answer.total / pageSize), lastPage);
-  if (pages < 2) return false;
-  const around = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])].filter(
-    (n) => n >= 1 && n <= pages,
-  );
-  return html`<nav class="pages" aria-label="${texts.results.pages}">
-${page > 1 && html`<a class="act" rel="prev" href="${searchAddress(answer.query, page - 1)}">${texts.results.previous}</a>`}
-${around
-  .sort((a, b) => a - b)
-  .map((n, i, all) => [
-    n - (all[i - 1] ?? 0) > 1 && html`<span>…</span>`,
-    n === page
-      ? html`<b aria-current="page">${figures.number(n)}</b>`
-      : html`<a href="${searchAddress(answer.query, n)}">${figures.number(n)}</a>`,
-  ])}
-${page < pages && html`<a class="act" rel="next" href="${searchAddress(answer.query, page + 1)}">${texts.results.next}</a>`}
-</nav>`;
-}
+/** What citing papers say of it. */
+export const saidLines = ({ texts, figures }: Frame, said: readonly SaidSnippet[]): Html[] =>
+  said
+    .slice(0, 1)
+    .map(
+      (each) =>
+        html`<p class="say c"><span>${texts.results.cited}</span> ${marked(each.html)} <a class="p" rel="nofollow" href="/papers/${each.paper}/read#page=${each.page}">${texts.paper.onPage(figures.number(each.page))}</a></p>`,
+    );
 
 function nothing({ texts, figures }: Frame, { answer, papersHeld }: Results): Html {
   const held = `${figures.number(papersHeld)} ${texts.home.papers(papersHeld)}`;
   return html`<section class="teach">
 <h2>${texts.results.noneTitle(answer.query)}</h2>
+<p><a class="act" rel="nofollow" href="${searchAddress(answer.query, { type: 'works' })}">${texts.results.searchCited}</a></p>
 <ul>${texts.results.noneSteps.map((step) => html`<li>${step}</li>`)}</ul>
 <p class="soft">${texts.results.noneHolds(held)} <a class="act" href="/papers">${texts.results.browse}</a></p>
 </section>`;

@@ -1,0 +1,342 @@
+// Works, people, venues, statistics and what readers put down, asked without a browser.
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { Failure } from '../base/errors.ts';
+import {
+  author,
+  reference,
+  type SamplePaper,
+  sampleLibrary,
+  samplePapers,
+} from './sample-library-for-tests.ts';
+import { createSite } from './site.ts';
+
+const settings = { name: 'Reading room', about: '', contact: '' };
+const local = 'http://127.0.0.1:8417';
+
+/** Cites the first of the samples, and what that one cites. */
+const citing: SamplePaper = {
+  bytes: '%PDF-1.4 a citing sample\n',
+  becomes: {
+    kind: 'paper',
+    scholarly: true,
+    language: 'en',
+    title: 'What the Later Papers Said',
+    authors: [author('Bo', 'Sample', 'Institute of Later Studies')],
+    year: 2009,
+    venue: 'Journal of Invented Results',
+    references: [
+      reference({
+        marker: '[1]',
+        raw: 'A. Example and J. Muster. From Shepard’s Tables to Citation Indexes: A Short Walk. 2003.',
+        authors: [
+          { given: 'Ada', family: 'Example' },
+          { given: 'Jürgen', family: 'Muster' },
+        ],
+        title: 'From Shepard’s Tables to Citation Indexes: A Short Walk',
+        journal: 'Journal of Invented Results',
+        year: 2003,
+      }),
+      reference({
+        marker: '[2]',
+        raw: 'E. Garfield. Citation indexes for science. Science, 122(3159):108-111, 1955.',
+        authors: [{ given: 'E.', family: 'Garfield' }],
+        title: 'Citation indexes for science',
+        journal: 'Science',
+        year: 1955,
+        doi: '10.1126/science.122.3159.108',
+      }),
+    ],
+    mentions: [
+      {
+        reference: 0,
+        text: '[1]',
+        sentence: 'The walk of Example and Muster [1] begins with the lawyers.',
+        before: '',
+        after: '',
+        section: 'Introduction',
+        page: 2,
+      },
+    ],
+  },
+};
+
+describe('the pages of a linked library', () => {
+  let library: Awaited<ReturnType<typeof sampleLibrary>>;
+  let app: Awaited<ReturnType<typeof createSite>>;
+  let cited = 0;
+  let garfield = 0;
+  before(async () => {
+    library = await sampleLibrary([...samplePapers.slice(0, 3), citing]);
+    app = await createSite({ library, settings, local: true, verbose: false });
+    const works = await library.catalogue.works.list({ limit: 50, offset: 0 });
+    cited = works.find(({ title }) => title?.startsWith('From Shepard'))?.id ?? 0;
+    garfield = works.find(({ title }) => title === 'Citation indexes for science')?.id ?? 0;
+  });
+  after(() => library.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) => app.request(local + path, { headers });
+  const page = async (path: string, headers?: Record<string, string>): Promise<string> =>
+    (await get(path, headers)).text();
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.request(local + path, {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Host: '127.0.0.1:8417', ...headers },
+    });
+
+  test('a work shows the sentences that cite it, under their year, with the place marked', async () => {
+    const work = await page(`/works/${cited}`);
+    assert.match(work, /<h3>2009<\/h3>/);
+    assert.match(work, /The walk of Example and Muster <mark>\[1\]<\/mark> begins with the lawyers\./);
+    assert.match(work, /\/papers\/4\/read\?say=The\+walk[^"]*#page=2/);
+  });
+
+  test('a work says of what it cites whether the library holds it, and lets one want it', async () => {
+    const work = await page(`/works/${cited}`);
+    assert.match(work, /2, of which 0 in the library/);
+    assert.match(work, new RegExp(`<button class="link want" form="wish" name="work" value="${garfield}">`));
+  });
+
+  test('a work that is only cited has a page and says that no file is held', async () => {
+    const work = await page(`/works/${garfield}`);
+    assert.match(work, /No file of this work is held/);
+    assert.match(work, /Cited by 2 works/);
+  });
+
+  test('a wish is kept until somebody takes it back, and a work that is held is not wished for', async () => {
+    for (const work of [garfield, cited]) {
+      const response = await post('/wants', { work: String(work), back: `/works/${work}` });
+      assert.equal(response.headers.get('Location'), `/works/${work}`);
+    }
+    assert.deepEqual(
+      (await library.catalogue.requests.wants(9)).map(({ work }) => Number(work)),
+      [garfield],
+    );
+    assert.match(await page('/wants'), /Citation indexes for science/);
+    await post('/wants', { not: String(garfield) });
+    assert.deepEqual(await library.catalogue.requests.wants(9), []);
+  });
+
+  test('the basket lives in a cookie and leaves in the formats of reference managers', async () => {
+    const first = await post('/basket', { add: String(cited), back: '/search?q=walk' });
+    assert.equal(first.status, 303);
+    assert.equal(first.headers.get('Location'), '/search?q=walk');
+    const cookie = (first.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    const second = await post('/basket', { add: String(garfield), quietly: '1' }, { Cookie: cookie });
+    assert.equal(await second.text(), '2');
+    const both = (second.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+    assert.match(await page('/basket', { Cookie: both }), /From Shepard’s Tables/);
+    const bibtex = await page('/basket.bibtex', { Cookie: both });
+    assert.equal(bibtex.match(/^@/gm)?.length, 2, bibtex);
+    const emptied = await post('/basket', { clear: '1', back: '//elsewhere.example' }, { Cookie: both });
+    assert.equal(emptied.headers.get('Location'), '/');
+    assert.match(emptied.headers.get('Set-Cookie') ?? '', /^basket=;/);
+  });
+
+  test('nothing is put down by a page of another site', async () => {
+    for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      const response = await post('/wants', { work: String(garfield) }, headers as Record<string, string>);
+      assert.equal(response.status, 403);
+    }
+    assert.deepEqual(await library.catalogue.requests.wants(9), []);
+  });
+
+  test('a report of a paper is put on record; one that says nothing is asked again', async () => {
+    const said = {
+      paper: `${local}/papers/1`,
+      reason: 'It is <b>mine</b>.',
+      name: 'R. Holder',
+      email: 'r@example.org',
+    };
+    const done = await post('/take-down', said);
+    assert.match(await done.text(), /Your report is on record/);
+    const [report] = await library.catalogue.requests.reports(9);
+    assert.deepEqual([report?.paper, report?.reason], [1, 'It is <b>mine</b>.']);
+    const again = await post('/take-down', { ...said, email: 'nowhere' });
+    assert.equal(again.status, 400);
+    assert.match(await again.text(), /It is &lt;b&gt;mine&lt;\/b&gt;\./);
+    assert.equal((await post('/take-down', { reason: 'x'.repeat(200_000) })).status, 413);
+  });
+
+  test('a person has works, co-authors and places', async () => {
+    const people = await page('/people');
+    const [, id] = /\/people\/(\d+)" data-hit>Ada Example</.exec(people) ?? [];
+    const person = await page(`/people/${id}`);
+    assert.match(person, /From Shepard’s Tables/);
+    assert.match(person, /Jürgen Muster/);
+    assert.match(person, /Institute of Invented Studies/);
+  });
+
+  test('a venue has its works and years', async () => {
+    const venue = await page('/venues/Journal%20of%20Invented%20Results');
+    assert.match(venue, /What the Later Papers Said/);
+    assert.match(venue, /role="img" aria-label="Works in Journal of Invented Results by year"/);
+    assert.equal((await get('/venues/nowhere')).status, 404);
+  });
+
+  test('statistics name what is cited most', async () => {
+    assert.match(await page('/stats'), /Citation indexes for science/);
+  });
+
+  test('the neighbourhood is a picture with links and a list', async () => {
+    const graph = await page(`/works/${cited}/graph`);
+    assert.match(graph, /<svg[^>]*viewBox/);
+    assert.match(graph, new RegExp(`<a href="/works/${garfield}" class="spot"`));
+    assert.match(graph, /It is cited by/);
+  });
+
+  test('a way leads from one work to another along citations', async () => {
+    const works = await library.catalogue.works.list({ limit: 50, offset: 0 });
+    const salton = works.find(({ title }) => title?.startsWith('Term-weighting'))?.id;
+    assert.match(await page(`/path?from=${garfield}&to=${salton}`), /2 steps/);
+    assert.equal((await get('/path?from=x')).status, 400);
+  });
+
+  test('a work can be cited in words and as a file', async () => {
+    assert.match(await page(`/works/${cited}/cite`), /<dt>APA<\/dt>/);
+    const file = await get(`/works/${cited}/cite.ris`);
+    assert.match(file.headers.get('Content-Disposition') ?? '', /work-\d+\.ris/);
+    assert.match(await file.text(), /^TY {2}- /);
+    assert.equal((await get(`/works/${cited}/cite.exe`)).status, 400);
+  });
+
+  test('works that are only cited are found, and people', async () => {
+    assert.match(await page('/search?q=indexes+science&type=works'), /Known from citations; no file is held/);
+    assert.match(
+      await page('/search?q=muster&type=people'),
+      /<a href="\/people\/\d+" data-hit>Jürgen Muster/,
+    );
+  });
+
+  test('years from the form become a word of the question', async () => {
+    const response = await get('/search?q=citation+year%3A1999&from=2001&to=');
+    assert.equal(response.headers.get('Location'), '/search?q=citation+year%3A2001..');
+  });
+
+  test('filters keep the question, and robots away', async () => {
+    const results = await page('/search?q=citation');
+    assert.match(results, /<a rel="nofollow" href="\/search\?q=citation\+kind%3Areport">/);
+    for (const [tag] of results.matchAll(/<a [^>]*href="\/search\?q=citation[^"]*"[^>]*>/g))
+      assert.match(tag, /rel="nofollow"/);
+  });
+
+  test('pages speak German to those who ask for it, all of their words', async () => {
+    const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' };
+    assert.match(await page('/stats', german), /<html lang="de">[\s\S]*Meistzitierte Werke/);
+    assert.match(await page('/stats', { ...german, Cookie: 'lang=en' }), /<html lang="en">/);
+    const chosen = await get('/language/de?to=/stats');
+    assert.match(chosen.headers.get('Set-Cookie') ?? '', /^lang=de/);
+    assert.equal(chosen.headers.get('Location'), '/stats');
+    assert.equal((await get('/language/de?to=//elsewhere.example')).headers.get('Location'), '/');
+  });
+
+  test('a number that no work or person has is a page of its own', async () => {
+    for (const path of ['/works/999', '/people/999', '/works/99999999999999999999', '/works/999/graph'])
+      assert.equal((await get(path)).status, 404, path);
+  });
+
+  test('own script and style of any page but the reader stay under 60 kB packed', async () => {
+    for (const path of ['/', '/search?q=citation', `/works/${cited}`, '/people', '/stats', '/take-down']) {
+      const text = await page(path);
+      const names = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+        ([, name]) => name,
+      );
+      let bytes = 0;
+      for (const name of names)
+        bytes += gzipSync(Buffer.from(await (await get(name ?? '')).arrayBuffer())).length;
+      assert.ok(names.length >= 3 && bytes <= 60_000, `${path}: ${bytes}`);
+    }
+  });
+});
+
+test('an instance has its own name, logo, colour, language and pages', async () => {
+  const library = await sampleLibrary(samplePapers);
+  await mkdir(join(library.folder, 'pages'));
+  await writeFile(
+    join(library.folder, 'pages', 'imprint.md'),
+    '# Who we are\n\n<script>no</script>\n\n- mail@example.org\n',
+  );
+  await writeFile(join(library.folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const own = {
+    name: 'Lesesaal',
+    about: '',
+    contact: '',
+    logo: 'logo.svg',
+    colour: '#aa3377',
+    language: 'de',
+  };
+  const app = await createSite({ library, settings: own, local: true, verbose: false });
+  const home = await (await app.request(`${local}/`)).text();
+  assert.match(home, /<html lang="de">/);
+  assert.match(home, /<img src="\/assets\/logo\.\w+\.svg" alt=""/);
+  const [, sheet = ''] = /"(\/assets\/own\.\w+\.css)"/.exec(home) ?? [];
+  assert.match(await (await app.request(local + sheet)).text(), /oklch\(from #aa3377/);
+  assert.match(home, /<a href="\/pages\/imprint">Who we are<\/a>/);
+  const imprint = await (await app.request(`${local}/pages/imprint`)).text();
+  assert.match(imprint, /&lt;script&gt;no/);
+  assert.match(imprint, /<a class="act" href="mailto:mail@example\.org"/);
+  await library.close();
+});
+
+test('markup in any extracted field is text on the pages of works, people and venues, too', async () => {
+  const bad = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
+  const library = await sampleLibrary([
+    {
+      bytes: 'hostile',
+      text: `hostile ${bad}`,
+      becomes: {
+        title: `hostile ${bad}`,
+        authors: [author(bad, bad, bad), author('Ada', bad)],
+        abstract: bad,
+        venue: bad,
+        year: 1999,
+        keywords: [bad],
+        sections: [{ number: bad, title: bad, level: 1, page: 1 }],
+        references: [
+          reference({
+            raw: bad,
+            marker: bad,
+            title: `${bad} cited work of many words`,
+            journal: bad,
+            year: 1990,
+            authors: [{ given: bad, family: bad }],
+          }),
+        ],
+        mentions: [
+          { reference: 0, text: bad, sentence: `so ${bad}`, before: '', after: '', section: bad, page: 1 },
+        ],
+      },
+    },
+    { bytes: 'failed', url: `javascript:alert(1)//${bad}`, becomes: new Failure('damaged', bad) },
+  ]);
+  const app = await createSite({
+    library,
+    settings: { ...settings, name: bad },
+    local: true,
+    verbose: false,
+  });
+  const seen = new Set([
+    '/',
+    `/search?q=${encodeURIComponent(bad)}`,
+    '/search?q=hostile&type=works',
+    '/search?q=hostile',
+    `/venues/${encodeURIComponent(bad)}`,
+    `/take-down?paper=${encodeURIComponent(bad)}`,
+    '/papers/1/read',
+  ]);
+  for (const path of seen) {
+    const response = await app.request(local + path);
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue;
+    const text = await response.text();
+    assert.doesNotMatch(text, /<script>|<img|href="javascript:/i, path);
+    if (seen.size > 150) continue;
+    for (const [, href = ''] of text.matchAll(/href="(\/(?!language|assets)[^"#]*)/g))
+      seen.add(href.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"'));
+  }
+  await library.close();
+  assert.ok([...seen].some((path) => path.startsWith('/people/')) && seen.size > 20);
+});

@@ -1,0 +1,13 @@
+// What else can be searched? Works that are only cited, and people.
+import { type Html, html } from '../html.ts';
+import type { Frame } from '../page.ts';
+import { searchAddress } from '../search-address.ts';
+
+const types = ['papers', 'works', 'people'] as const;
+
+export function typeTabs({ texts }: Frame, query: string, here: (typeof types)[number]): Html {
+  return html`<nav class="tabs types" aria-label="${texts.results.types}">${types.map(
+    (type) =>
+      html`<a rel="nofollow" href="${searchAddress(query, type === 'papers' ? {} : { type })}"${type === here && html` aria-current="page"`}>${texts.results.typeNames[type]}</a>`,
+  )}</nav>`;
+}

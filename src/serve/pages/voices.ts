@@ -1,0 +1,61 @@
+// What do others say of a work? The sentences that cite it, under the years in which they were written.
+import type { CitationOf, Sentence } from '../../library/catalogue/graph.ts';
+import { type Html, html } from '../html.ts';
+import { shortNames } from '../names.ts';
+import type { Frame } from '../page.ts';
+import { searchAddress } from '../search-address.ts';
+import type { WorkView } from './work.ts';
+import { titleOfWork } from './work-line.ts';
+
+export const citingOrders = ['newest', 'oldest', 'cited'] as const;
+export type CitingOrder = (typeof citingOrders)[number];
+
+/** Sentences of one paper that are shown at once. */
+const atOnce = 2;
+
+export function voices(frame: Frame, { work, citing }: WorkView): Html {
+  const { texts, figures } = frame;
+  const n = citing.citations.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const works = texts.work.citingWorks(citing.total, figures.number(citing.total));
+  return html`<section id="cited-by" class="part">
+<h2>${texts.work.whatOthersSay} ${citing.total > 0 && html`<small>${texts.work.sentences(n, figures.number(n), works)}</small>`}</h2>
+${
+  citing.total === 0
+    ? html`<p class="soft">${texts.work.nobodyCites}</p>`
+    : html`<nav class="tabs" aria-label="${texts.work.order}">${citingOrders.map(
+        (order) =>
+          html`<a rel="nofollow" href="/works/${work.id}?order=${order}#cited-by"${order === citing.order && html` aria-current="true"`}>${texts.work.orders[order]}</a>`,
+      )}<a rel="nofollow" href="${searchAddress(`cites:${work.id}`)}">${texts.work.searchWithin}</a></nav>
+${grouped(frame, citing.citations, citing.order)}
+${citing.total > citing.shown && html`<p class="do"><a class="act" rel="nofollow" href="/works/${work.id}?order=${citing.order}&amp;citing=${citing.shown + 50}#cited-by">${texts.work.more}</a></p>`}`
+}
+</section>`;
+}
+
+/** By year where years are the order; else one list. */
+function grouped(frame: Frame, citations: CitationOf[], order: CitingOrder): Html {
+  const groups =
+    order === 'cited'
+      ? new Map([[null, citations]])
+      : Map.groupBy(citations, ({ work }) => work.year as number | null);
+  return html`${[...groups].map(
+    ([year, some]) =>
+      html`<div class="year-of">${order !== 'cited' && html`<h3>${year ?? frame.texts.charts.unknownYear}</h3>`}<ul class="said">${some.map((each) => voice(frame, each))}</ul></div>`,
+  )}`;
+}
+
+function voice(frame: Frame, { work, self, sentences }: CitationOf): Html {
+  const { texts, figures } = frame;
+  const names = shortNames(work.authors, 3, texts);
+  const later = sentences.slice(atOnce);
+  return html`<li>${sentences.slice(0, atOnce).map((each) => quoted(frame, each))}
+${later.length > 0 && html`<details><summary>${texts.work.moreSentences(figures.number(later.length))}</summary>${later.map((each) => quoted(frame, each))}</details>`}
+<cite>${sentences.length === 0 && html`<span>${texts.work.noSentence}</span> `}${names !== '' && `${names}, `}<a href="/works/${work.id}" data-hit>${titleOfWork(work, frame)}</a>${self && html` <span class="self">${texts.work.ownAuthors}</span>`}</cite></li>`;
+}
+
+function quoted({ texts, figures }: Frame, { paper, sentence, text, section, page }: Sentence): Html {
+  const at = text === '' ? -1 : sentence.indexOf(text);
+  const where = [section, texts.paper.onPage(figures.number(page))].filter((part) => part).join(', ');
+  const words = new URLSearchParams({ say: sentence.split(/\s+/).slice(0, 9).join(' ') });
+  return html`<p><q>${at < 0 ? sentence : html`${sentence.slice(0, at)}<mark>${text}</mark>${sentence.slice(at + text.length)}`}</q> <a class="p" rel="nofollow" href="/papers/${paper}/read?${String(words)}#page=${String(page)}">${where}</a></p>`;
+}

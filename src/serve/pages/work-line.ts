@@ -1,0 +1,36 @@
+// A work in a list: title, people, where and when, and how often it is cited.
+import type { WorkId } from '../../base/ids.ts';
+import type { Work } from '../../library/catalogue/work.ts';
+import { type Html, html } from '../html.ts';
+import { shortNames, whoLine } from '../names.ts';
+import type { Frame } from '../page.ts';
+import { selectButton, wantButton } from './actions.ts';
+
+/** What a list wants to know of the work that a paper is. */
+export type FoundWork = Pick<Work, 'id' | 'papers' | 'citedBy'>;
+
+export const titleOfWork = ({ title }: Pick<Work, 'title'>, { texts }: Frame): string =>
+  title?.trim() || texts.paper.untitledWork;
+
+/** With what can be done, and with the want-list for what is not held. */
+export function workLine(frame: Frame, work: Work, wanted: ReadonlySet<WorkId>, also?: Html | false): Html {
+  const { texts, figures } = frame;
+  return html`<li><article>
+<h3><a href="/works/${work.id}" data-hit>${titleOfWork(work, frame)}</a></h3>
+${whoLine(shortNames(work.authors, 6, texts), work.venue, work.year)}
+${work.papers === 0 && html`<p class="say soft">${texts.results.notHeld}</p>`}
+<p class="do">${work.papers === 0 && wantButton(frame, work.id, wanted.has(work.id))}
+<a rel="nofollow" href="/works/${work.id}/cite" data-cite>${texts.actions.cite}</a>
+${selectButton(frame, work.id)}${also}</p>
+</article>
+<p class="n">${work.citedBy > 0 && html`<a href="/works/${work.id}#cited-by"><b>${figures.number(work.citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p></li>`;
+}
+
+/** In one or two lines, for margins and short lists. */
+export function shortWorkLine(frame: Frame, work: Work, note: string | false = false): Html {
+  const { texts } = frame;
+  const by = [shortNames(work.authors, 2, texts), work.year === null ? '' : String(work.year)]
+    .filter((part) => part !== '')
+    .join(', ');
+  return html`<li><a class="title" href="/works/${work.id}" data-hit>${titleOfWork(work, frame)}</a><small>${by}${note && html`<span>${note}</span>`}</small></li>`;
+}

@@ -1,0 +1,96 @@
+// A work: what it is, what others say of it, what it cites, and what stands near it, from all files and citations at once.
+import type { PersonId, WorkId } from '../../base/ids.ts';
+import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
+import type { CitationOf, Related, YearCount } from '../../library/catalogue/graph.ts';
+import type { Work } from '../../library/catalogue/work.ts';
+import { type Html, html } from '../html.ts';
+import { shortName } from '../names.ts';
+import { type Frame, page } from '../page.ts';
+import { searchAddress } from '../search-address.ts';
+import { chooser, citeLink, selectButton, wantButton } from './actions.ts';
+import { citationTags } from './citation-tags.ts';
+import { citedWorks } from './cited-works.ts';
+import { versions } from './versions.ts';
+import { type CitingOrder, voices } from './voices.ts';
+import { titleOfWork } from './work-line.ts';
+import { workMargin } from './work-margin.ts';
+
+export type Cited = { total: number; citations: CitationOf[] };
+
+export type WorkView = {
+  work: Work;
+  /** Its files, the one that says most first. */
+  files: { paper: Paper; locations: Location[] }[];
+  people: { person: PersonId; name: string }[];
+  citing: Cited & { order: CitingOrder; shown: number };
+  references: Cited;
+  years: YearCount[];
+  coCited: Related[];
+  coupled: Related[];
+  similar: Work[];
+  wanted: ReadonlySet<WorkId>;
+  origin: string;
+  /** By which reference managers know it. */
+  coins: string;
+};
+
+export function workPage(frame: Frame, view: WorkView): Html {
+  const { texts } = frame;
+  const { work } = view;
+  const best = view.files[0]?.paper;
+  const title = titleOfWork(work, frame);
+  return page(
+    frame,
+    { title, head: best && citationTags(best, view.origin) },
+    html`<div class="wide work">
+<article>
+<h1>${title}</h1><span class="Z3988" title="${view.coins}"></span>
+${byline(view)}
+${chooser(frame)}
+${best?.abstract ? html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(best.language ?? '') && html` lang="${best.language}"`}>${paragraphs(best.abstract)}</section>` : false}
+${best ? html`<p class="do">${fileLinks(frame, best)}${citeLink(frame, work.id)} ${selectButton(frame, work.id)}</p>` : notHeld(frame, view)}
+${voices(frame, view)}
+${citedWorks(frame, view)}
+${view.files.length > 0 && versions(frame, view.files)}
+</article>
+${workMargin(frame, view)}
+</div>`,
+  );
+}
+
+function byline({ work, people, files }: WorkView): Html {
+  const affiliations = [
+    ...new Set(files[0]?.paper.authors.map(({ affiliation }) => affiliation).filter((a) => a !== null) ?? []),
+  ];
+  const names =
+    people.length > 0
+      ? people.map(({ person, name }, i) => [i > 0 && ', ', html`<a href="/people/${person}">${name}</a>`])
+      : work.authors.map((name, i) => [
+          i > 0 && ', ',
+          html`<a rel="nofollow" href="${searchAddress(`author:"${name.family ?? name.given ?? ''}"`)}">${shortName(name)}</a>`,
+        ]);
+  return html`${names.length > 0 && html`<p class="by">${names}</p>`}
+${affiliations.length > 0 && html`<p class="aff">${affiliations.join(' · ')}</p>`}`;
+}
+
+/** What a browser shows can be read here; everything else can only be taken home. */
+export function fileLinks({ texts, figures }: Frame, { id, file, bytes, mediaType }: Paper): Html {
+  const type = file.extension.toUpperCase();
+  const size = figures.bytes(bytes);
+  if (mediaType !== 'application/pdf')
+    return html`<a class="act" href="/papers/${id}/file">${texts.paper.downloadFile(type, size)}</a> `;
+  return html`<a class="act" href="/papers/${id}/read">${texts.paper.read}</a>
+<a class="act" href="/papers/${id}/file">${texts.paper.open(type, size)}</a> `;
+}
+
+function notHeld(frame: Frame, { work, wanted }: WorkView): Html {
+  const { texts } = frame;
+  return html`<section class="notice"><h2>${texts.work.notHeldTitle}</h2><p>${texts.work.notHeldText}</p>
+<p class="do">${wantButton(frame, work.id, wanted.has(work.id))} ${citeLink(frame, work.id)} ${selectButton(frame, work.id)}</p></section>`;
+}
+
+export const paragraphs = (text: string): Html[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => html`<p>${part.trim()}</p>`);

@@ -1,0 +1,68 @@
+// The pages that answer a question.
+import { Hono } from 'hono';
+import type { PaperId } from '../../base/ids.ts';
+import type { FacetField } from '../../library/index/index.ts';
+import { search } from '../../search/search.ts';
+import { searchPeople } from '../../search/search-people.ts';
+import { searchWorks } from '../../search/search-works.ts';
+import { foundPeoplePage } from '../pages/found-people.ts';
+import { foundWorksPage } from '../pages/found-works.ts';
+import { resultsPage } from '../pages/results.ts';
+import type { FoundWork } from '../pages/work-line.ts';
+import { searchQuestion, understand } from '../questions.ts';
+import { searchAddress, withYears } from '../search-address.ts';
+import type { Env, Site } from '../site.ts';
+import { frameFor } from '../visitor.ts';
+import { show } from './show.ts';
+
+const pageSize = 20;
+const facets: FacetField[] = ['year', 'author', 'venue', 'keyword', 'kind', 'language'];
+
+export function searchRoutes(site: Site): Hono<Env> {
+  const { library, counts } = site;
+  const app = new Hono<Env>();
+
+  app.get('/search', async (c) => {
+    const { q, type, page, sort, from, to } = understand(searchQuestion, c.req.query());
+    // The form of years, which knows nothing of the words of the question.
+    if (c.req.query('from') !== undefined)
+      return c.redirect(searchAddress(withYears(q, from, to), { sort, ...(type === 'works' && { type }) }));
+    if (q === '') return c.redirect('/');
+    const range = { limit: pageSize, offset: (page - 1) * pageSize };
+    if (type === 'people') {
+      const answer = await searchPeople(library, q, range);
+      return show(c, foundPeoplePage(frameFor(site, c), { answer, page, pageSize }));
+    }
+    if (type === 'works') {
+      const answer = await searchWorks(library, q, { ...range, sort, facets: ['year', 'author', 'venue'] });
+      const wanted = await library.catalogue.requests.wanted(answer.hits.map(({ id }) => id));
+      return show(c, foundWorksPage(frameFor(site, c), { answer, page, pageSize, sort, wanted }));
+    }
+    const answer = await search(library, q, { ...range, sort, facets });
+    const { ingested } = await counts();
+    return show(
+      c,
+      resultsPage(frameFor(site, c), {
+        answer,
+        page,
+        pageSize,
+        sort,
+        papersHeld: ingested,
+        works: await worksOf(answer.hits.map(({ id }) => id)),
+      }),
+    );
+  });
+  return app;
+
+  async function worksOf(papers: PaperId[]): Promise<Map<number, FoundWork>> {
+    const { works, graph } = library.catalogue;
+    const ids = await works.ofPapers(papers);
+    const found = new Map((await graph.works([...ids.values()])).map((work) => [work.id, work]));
+    return new Map(
+      [...ids].flatMap(([paper, id]) => {
+        const work = found.get(id);
+        return work ? [[paper, work]] : [];
+      }),
+    );
+  }
+}
