@@ -21,8 +21,8 @@ function usedBy(pid: number): Descendant {
   const peak = Number(/^VmHWM:\s+(\d+) kB/m.exec(statusOf(String(pid)))?.[1] ?? 0);
   const stat = fileOf(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // In hundredths of a second, on every Linux that Node runs on.
-  const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  // In hundredths of a second, on every Linux that Node runs on; those that it has waited for with it.
+  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
   return { pid, cpuSeconds: ticks / 100, peakBytes: peak * 1024 };
 }
 
