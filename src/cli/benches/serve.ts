@@ -90,7 +90,7 @@ async function startServer(library: string): Promise<{ url: string; stop(): Prom
   const [, program = ''] = process.argv;
   const child = spawn(
     process.execPath,
-    [...process.execArgv, program, 'serve', '--port', '0', '--json', '--library', library],
+    [...process.execArgv, program, 'serve', '--port', '0', '--json', '--quiet', '--library', library],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
