@@ -43,10 +43,32 @@ export async function inquiryFor(
     throw new Failure('file-not-found', `There is no file ${file}.`);
   });
   const inquiry = inquiryOf(text, file);
-  const all = { ...inquiry, starts: [...inquiry.starts, ...starts] };
-  if (all.starts.length === 0)
-    throw new Failure('wrong-usage', `${file} names no starts. Give some, in the file or with --start URL.`);
-  return all;
+  return { ...inquiry, starts: [...inquiry.starts, ...starts] };
+}
+
+/** Where the engines that are switched on know the authors and their publications: two queries for each author. */
+export async function startsBySearch(
+  { groups }: Inquiry,
+  { settings, terminal }: HuntCall,
+): Promise<string[]> {
+  const { findersFor } = await import('./filling-gaps.ts');
+  const finders = await findersFor(settings, undefined);
+  if (finders.length === 0)
+    throw new Failure('wrong-setting', 'No search engine is switched on: see lookups in openseer config.');
+  const found = new Set<string>();
+  for (const { authors, publications } of groups)
+    for (const name of authors)
+      for (const venues of [[], [publications[0]?.title ?? '']])
+        for (const finder of finders)
+          try {
+            const titles = publications.map(({ title }) => title);
+            for (const { url } of await finder.find({ name, coauthors: [], titles, venues }))
+              if (URL.canParse(url)) found.add(url);
+          } catch (thrown) {
+            if (!(thrown instanceof Failure)) throw thrown;
+            terminal.fail(finder.name, thrown);
+          }
+  return [...found];
 }
 
 export const folderOf = (library: Library, name: string): string => join(library.folder, 'hunts', name);

@@ -12,6 +12,7 @@ export default command({
   options: {
     name: text('NAME', 'The name of the hunt (that of the file)'),
     start: list('URL', 'Begin here too'),
+    search: flag('Begin also where the search engines that are switched on know the authors'),
     report: flag('Only report what was found so far'),
     html: text('FILE', 'Write the report as a page'),
     take: flag('Take the documents in which something was found into the library'),
@@ -27,7 +28,9 @@ export default command({
     const [file] = args;
     const { settings } = await invocation.configuration();
     return withLibrary(invocation, { mode: 'shared', create: true, command: 'hunt' }, async (library) => {
-      const { folderOf, huntNow, huntReport, inquiryFor, keptOf } = await import('../hunting.ts');
+      const { folderOf, huntNow, huntReport, inquiryFor, keptOf, startsBySearch } = await import(
+        '../hunting.ts'
+      );
       const { printReport, reportPage } = await import('../hunt-report.ts');
       const { jobs } = library.catalogue;
       const name = options.name ?? (file === undefined ? 'hunt' : basename(file).replace(/\.\w+$/, ''));
@@ -42,9 +45,16 @@ export default command({
       if (before && before.kind !== 'hunt')
         throw new Failure('wrong-usage', `${name} is a job of another kind.`);
       const inquiry = await inquiryFor(file, options.start, before);
-      const job = await jobs.save({ name, kind: 'hunt', configuration: inquiry });
       const call = { library, settings, terminal, signal };
-      if (!options.report) await huntNow(job, inquiry, !before || options.start.length > 0, call);
+      if (options.search) inquiry.starts.push(...(await startsBySearch(inquiry, call)));
+      if (inquiry.starts.length === 0)
+        throw new Failure(
+          'wrong-usage',
+          `${file ?? name} names no starts: give some there, or with --start URL.`,
+        );
+      const job = await jobs.save({ name, kind: 'hunt', configuration: inquiry });
+      if (!options.report)
+        await huntNow(job, inquiry, !before || options.search || options.start.length > 0, call);
       const report = await huntReport(library, job, inquiry);
       if (options.html !== undefined) await writeFile(options.html, reportPage(report));
       if (terminal.json) terminal.record({ type: 'hunt', name, ...report });
