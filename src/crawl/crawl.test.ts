@@ -256,3 +256,21 @@ test('addresses of this machine are refused unless they are allowed', async (t) 
   await run({ seeds: [{ url: 'http://127.0.0.1:9/' }] }, { attempts: 1, robots: false }, { fetcher });
   assert.equal((await frontier.find(job, 'http://127.0.0.1:9/'))?.fetch?.reason, 'private-address');
 });
+
+test('a page that has not changed is a revisit, and what is known of it stays', async (t) => {
+  const { run, frontier, job } = await setUp(t, {
+    'a.example': {
+      '/': page('/p.pdf'),
+      '/p.pdf': { ...pdf('one'), headers: { 'content-type': 'application/pdf', etag: '"1"' } },
+    },
+  });
+  await run({ seeds: [{ url: 'http://a.example/' }] });
+  const first = await frontier.find(job, 'http://a.example/p.pdf');
+  await frontier.again(job, Date.now() + 1);
+  const { pages } = await run({});
+  const second = await frontier.find(job, 'http://a.example/p.pdf');
+  assert.equal(second?.fetch?.document, true);
+  assert.equal(second?.fetch?.changedAt, first?.fetch?.changedAt);
+  assert.ok((second?.fetch?.at ?? 0) >= (first?.fetch?.at ?? Infinity));
+  assert.ok(pages.every(({ unchanged }) => unchanged));
+});

@@ -221,28 +221,23 @@ async function answered(
   }
   const digest = seen.kind === 'unchanged' ? waiting.digest : sha1Hex(seen.body);
   const isSame = waiting.digest !== null && digest === waiting.digest;
-  const same = isSame ? { url: waiting.url, at, digest: sha1Name(fetched.body) } : null;
-  await archive(
-    settling,
-    waiting,
-    fetched,
-    at,
-    seen.kind === 'unchanged' ? { url: waiting.url, at, digest: `sha1:${digest ?? ''}` } : same,
-  );
+  const { before } = waiting;
+  // As it was the last time: a revisit of what was archived then.
+  const isRevisit = seen.kind === 'unchanged' || isSame;
+  const payload = seen.kind === 'unchanged' ? `sha1:${digest ?? ''}` : sha1Name(fetched.body);
+  const same = isRevisit ? { url: waiting.url, at: before?.at ?? at, digest: payload } : null;
+  await archive(settling, waiting, fetched, at, same);
+  const changedAt = isRevisit ? (before?.changedAt ?? at) : at;
   if (seen.kind === 'unchanged') {
-    enter('fetched', {
-      digest,
-      etag: waiting.etag,
-      lastModified: waiting.lastModified,
-      reason: 'not modified',
-    });
+    const { etag, lastModified } = waiting;
+    enter('fetched', { digest, etag, lastModified, reason: 'not modified', ...before, at, changedAt });
     return null;
   }
   const page = pageOf(waiting, seen, at, isSame);
   await settling.plan.onPage?.(page);
   const isDocument = seen.kind === 'document';
   if (seen.kind !== 'page') {
-    enter('fetched', { mediaType: seen.mediaType, digest, document: isDocument });
+    enter('fetched', { mediaType: seen.mediaType, digest, document: isDocument, changedAt });
     return page;
   }
   const { linked, contentKey, mediaType } = seen;
@@ -261,7 +256,11 @@ async function answered(
     found.map(({ url }) => url),
   );
   const reason = isTwin ? 'the same page under another address' : linked.noindex ? 'noindex' : null;
-  enter('fetched', { mediaType, digest, contentKey: contentKey === '' ? null : contentKey, reason }, found);
+  enter(
+    'fetched',
+    { mediaType, digest, contentKey: contentKey === '' ? null : contentKey, reason, changedAt },
+    found,
+  );
   return page;
 }
 

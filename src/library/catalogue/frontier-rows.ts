@@ -213,6 +213,21 @@ function hosts(engine: Engine, job: JobId, names: string[], delay: number): Prom
 /** What was fetched long enough ago waits again, with its old priority. */
 function again(engine: Engine, job: JobId, before: Time, now: Time): Promise<number> {
   return engine.write(async (tx) => {
+    // They are counted when they were fetched again, and until then are pages to come.
+    const counted = await tx
+      .selectFrom('crawl_fetches as f')
+      .innerJoin('frontier as u', 'u.id', 'f.url_id')
+      .innerJoin('crawl_hosts as h', 'h.id', 'u.host_id')
+      .select((eb) => [
+        'h.id as host' as const,
+        sql<number>`sum(case when f.redirect is null then 1 else 0 end)`.as('pages'),
+        eb.fn.sum<number>('f.document').as('documents'),
+      ])
+      .where('h.job_id', '=', job)
+      .where('u.state', '=', numberOf.fetched)
+      .where('f.fetched_at', '<', before)
+      .groupBy('h.id')
+      .execute();
     const rows = await tx
       .updateTable('frontier')
       .set({ state: numberOf.waiting, attempts: 0, due_at: now })
@@ -225,15 +240,19 @@ function again(engine: Engine, job: JobId, before: Time, now: Time): Promise<num
       )
       .returning(['host_id', 'priority'])
       .execute();
-    for (const [host, ofHost] of Map.groupBy(rows, (row) => row.host_id))
+    for (const [host, ofHost] of Map.groupBy(rows, (row) => row.host_id)) {
+      const was = counted.find((each) => each.host === host);
       await tx
         .updateTable('crawl_hosts')
         .set((eb) => ({
           waiting: eb('waiting', '+', ofHost.length),
+          pages: eb('pages', '-', Number(was?.pages ?? 0)),
+          documents: eb('documents', '-', Number(was?.documents ?? 0)),
           best: ofHost.reduce((best, { priority }) => Math.max(best, priority), -Infinity),
         }))
         .where('id', '=', host)
         .execute();
+    }
     return rows.length;
   });
 }
@@ -318,6 +337,11 @@ const waitingRows = ({ db }: Engine) =>
       'f.etag',
       'f.last_modified',
       'f.digest',
+      'f.media_type',
+      'f.content_key',
+      'f.document',
+      'f.fetched_at',
+      'f.changed_at',
     ]);
 
 type WaitingRow = Awaited<ReturnType<ReturnType<typeof waitingRows>['executeTakeFirstOrThrow']>>;
@@ -338,6 +362,16 @@ const waitingOf = (row: WaitingRow): Waiting => ({
   etag: row.etag,
   lastModified: row.last_modified,
   digest: row.digest,
+  before:
+    row.fetched_at === null || row.changed_at === null
+      ? null
+      : {
+          mediaType: row.media_type,
+          contentKey: row.content_key,
+          document: row.document === 1,
+          at: row.fetched_at,
+          changedAt: row.changed_at,
+        },
 });
 
 const hostOf = (row: Selectable<Schema['crawl_hosts']>): CrawlHost => ({

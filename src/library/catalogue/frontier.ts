@@ -44,6 +44,8 @@ export type Waiting = {
   etag: string | null;
   lastModified: string | null;
   digest: string | null;
+  /** What is kept of that time where it turns out that nothing has changed. */
+  before: Pick<Fetch, 'mediaType' | 'contentKey' | 'document' | 'at' | 'changedAt'> | null;
 };
 
 export type Discovery = {
