@@ -38,7 +38,7 @@ export async function serveUntilStopped(
     mode: 'shared',
     create: false,
   };
-  const indexing = new Worker(new URL(sibling(import.meta.url, 'index-thread')), {
+  const indexing = new Worker(new URL(sibling(import.meta.url, 'indexing.child')), {
     workerData: { ...opening, command: 'serve' },
   });
   indexing.on('error', (error) => terminal.note(`The index is not kept up to date: ${error.message}`));

@@ -9,7 +9,7 @@ import { stopWords } from './query/stop-words.ts';
 import type { Texts } from './rank.ts';
 
 /** How many papers are looked at, and how many words are taken from them at most. */
-export const looked = 10;
+export const looked = 12;
 const mostWords = 25;
 /** What the best of them counts beside a word that was asked for, for each word asked for. */
 const weight = 0.3 / mostWords;
@@ -27,21 +27,20 @@ export async function relatedWords(
 ): Promise<Related[]> {
   const own = new Set(asked.map(stemOf));
   const best = hits[0]?.score ?? 1;
-  const gains = new Map<string, { word: string; gain: number; papers: number }>();
+  const gains = new Map<string, { word: string; gain: number }>();
   for (const { id, score } of hits) {
     const text = texts.get(id);
     if (!text) continue;
-    const times = new Map<string, { word: string; count: number }>();
-    // The title says most: it counts twice.
-    for (const word of wordsOf(`${text.title} ${text.title} ${text.abstract}`).map(fold)) {
+    const words = new Map<string, string>();
+    for (const word of wordsOf(`${text.title} ${text.abstract}`).map(fold)) {
       if (word.length < 2 || stopWords.has(word) || /^\d+$/.test(word)) continue;
       const stem = stemOf(word);
-      if (!own.has(stem)) times.set(stem, { word, count: (times.get(stem)?.count ?? 0) + 1 });
+      if (!own.has(stem)) words.set(stem, word);
     }
-    for (const [stem, { word, count }] of times) {
-      const before = gains.get(stem);
-      const gain = (before?.gain ?? 0) + ((score / best) * count) / (count + 1);
-      gains.set(stem, { word, gain, papers: (before?.papers ?? 0) + 1 });
+    // That a good paper has a word says all; how often it has it, nothing more.
+    for (const [stem, word] of words) {
+      const gain = (gains.get(stem)?.gain ?? 0) + (score / best) ** 2;
+      gains.set(stem, { word, gain });
     }
   }
   const shared = [...gains.values()].sort((a, b) => b.gain - a.gain).slice(0, candidates);

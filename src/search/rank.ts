@@ -47,10 +47,10 @@ export type Ranked = {
 const enough = 10;
 /** Of more words than this hardly any document has all. */
 const mostTogether = 6;
-const formWeight = 0.2;
-const nearWeight = 1;
+const formWeight = 0.15;
+const nearWeight = 0.6;
 /** Fewer words give no hint of what else may be meant. */
-const wordsForFeedback = 3;
+const wordsForFeedback = 2;
 /** Among so many of the first the one that is meant is looked for. */
 const firstHits = 20;
 

@@ -1,3 +1,4 @@
+import { sorts } from '../../library/index/index.ts';
 import type { Library } from '../../library/library.ts';
 import type { AnswerOf, Asked, Found } from '../../search/answer.ts';
 import { command } from '../command.ts';
@@ -14,11 +15,7 @@ export default command({
     type: choice(['papers', 'works', 'references', 'people', 'experts'], 'What is looked for', 'papers'),
     limit: count('N', 'How many are shown', 10),
     offset: count('N', 'How many are passed over first', 0),
-    sort: choice(
-      ['relevance', 'citations', 'citations-by-others', 'newest', 'oldest', 'recency'],
-      'In which order; recency is relevance with the younger ones lifted',
-      'relevance',
-    ),
+    sort: choice(sorts, 'In which order; recency is relevance with the younger ones lifted', 'relevance'),
     facets: flag('Count years, venues, authors, kinds, keywords and languages over all that was found'),
     explain: flag('Say how the query was understood and what each score is made of'),
   },

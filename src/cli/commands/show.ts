@@ -37,13 +37,16 @@ const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promis
   async papers({ catalogue }, id) {
     const paper = await catalogue.papers.get(id as PaperId);
     if (!paper) return null;
-    const { file, authors, ...facts } = paper;
+    const { file, authors, mediaType, addedAt, updatedAt, ...facts } = paper;
     const work = await catalogue.works.ofPaper(paper.id);
     const [standing] = work === null ? [] : await catalogue.graph.works([work]);
     return {
       ...facts,
       authors: authors.map(({ name }) => name),
       sha256: file.sha256,
+      media_type: mediaType,
+      added_at: new Date(addedAt).toISOString(),
+      updated_at: new Date(updatedAt).toISOString(),
       work,
       cited_by: standing?.citedBy ?? 0,
       cited_by_others: (standing?.citedBy ?? 0) - (standing?.selfCitedBy ?? 0),
@@ -72,8 +75,11 @@ const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promis
     const person = await people.get(id as PersonId);
     if (!person) return null;
     const { collaborators } = await import('../../search/experts.ts');
+    const { hIndex, citedBy, ...facts } = person;
     return {
-      ...person,
+      ...facts,
+      cited_by: citedBy,
+      h_index: hIndex,
       affiliations: await profiles.affiliations(person.id),
       works: (await profiles.works(person.id, { order: 'newest', limit: sentences, offset: 0 })).map(
         ({ id: work, title }) => `${work} ${title ?? ''}`,
