@@ -5,6 +5,7 @@ const trainings: Record<string, () => Promise<{ train: (data: string) => Promise
   classify: () => import('./classify/train.ts'),
   crawl: () => import('./crawl/train.ts'),
   confidence: () => import('./confidence/train.ts'),
+  duplicates: () => import('./duplicates/train.ts'),
   header: () => import('./header/train.ts'),
   homepages: () => import('./homepages/train.ts'),
   match: () => import('./match/train.ts'),

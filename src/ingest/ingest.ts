@@ -94,15 +94,19 @@ export async function ingest(ingesting: Ingesting): Promise<void> {
   }
 }
 
+type Reading = { extraction: Extraction; sketch: string };
+
 /** Reads and understands one file, and stores what came of it beside the file. */
-async function readOne(ingesting: Ingesting, { file }: Claim): Promise<Outcome<Extraction>> {
+async function readOne(ingesting: Ingesting, { file }: Claim): Promise<Outcome<Reading>> {
   const { library, pool, settings } = ingesting;
   try {
     const bytes = Buffer.concat(await Array.fromAsync(await library.files.open(file)));
     const outcome = await pool.run(understanding(settings), { bytes, settings });
     if (!outcome.ok) return outcome;
-    await library.files.writeBeside(file, outcome.value);
-    return done(JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction);
+    const { text, extraction, sketch } = outcome.value;
+    await library.files.writeBeside(file, { text, extraction });
+    const told = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+    return done({ extraction: JSON.parse(told(extraction)) as Extraction, sketch: told(sketch) });
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === 'file-not-found') return { ok: false, error: thrown };
     throw thrown;
@@ -113,14 +117,16 @@ async function settle(
   ingesting: Ingesting,
   recorder: Recorder,
   { paper, onTrial }: Claim,
-  read: Outcome<Extraction>,
+  read: Outcome<Reading>,
 ): Promise<void> {
   const { library, owner, said } = ingesting;
-  if (read.ok && onTrial && !read.value.scholarly && (await turnAway(ingesting, paper, read.value))) {
+  const extraction = read.ok ? read.value.extraction : null;
+  if (extraction && onTrial && !extraction.scholarly && (await turnAway(ingesting, paper, extraction))) {
     said({ paper, ok: true, turnedAway: true });
   } else if (read.ok) {
-    await recorder.record({ paper, extraction: read.value, extractionVersion });
-    said({ paper, ok: true, title: read.value.title, references: read.value.references.length });
+    const { title, references } = read.value.extraction;
+    await recorder.record({ paper, ...read.value, extractionVersion });
+    said({ paper, ok: true, title, references: references.length });
   } else {
     const final = !worthAnotherTry.has(read.error.code);
     const state = await library.catalogue.papers.fail(owner, paper, read.error, final);

@@ -11,7 +11,7 @@ import type understand from './work.ts';
 
 /** Reads a file and understands it. */
 export const understanding = (settings: ReadSettings): TaskOf<typeof understand> =>
-  task('work', settings, ['text', 'extraction']);
+  task('work', settings, ['text', 'extraction', 'sketch']);
 
 /** Reads a file and understands it, its running text as well. */
 export const understandingWhole = (settings: ReadSettings): TaskOf<typeof understandWhole> =>

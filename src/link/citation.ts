@@ -11,6 +11,8 @@ export type Citation = {
   pages: string | null;
   doi: string | null;
   arxiv: string | null;
+  /** Of the text, where the description is a paper's of itself; packed. */
+  sketch?: string;
 };
 
 export const emptyCitation: Citation = {
@@ -23,3 +25,7 @@ export const emptyCitation: Citation = {
   doi: null,
   arxiv: null,
 };
+
+/** Gutenberg's first prints; and a journal may be ahead by a year. */
+export const firstYear = 1450;
+export const lastYear: number = new Date().getFullYear() + 1;

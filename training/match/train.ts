@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BoostedTrees, trainBoosting } from '../../src/learn/trees/boosting.ts';
 import { featureNames, featuresOf } from '../../src/link/match/features.ts';
 import { groupSame } from '../../src/link/match/group.ts';
-import { sameWork, threshold } from '../../src/link/match/match.ts';
+import { sameHeaders, threshold } from '../../src/link/match/match.ts';
 import { labels, packModel } from '../../src/link/match/model.ts';
 import { cardOf, type PairScore } from './card.ts';
 import {
@@ -79,7 +79,7 @@ function grow(pairs: readonly LabelledPair[]): BoostedTrees {
 function scoreOf(name: string, pairs: readonly LabelledPair[], model: BoostedTrees): PairScore {
   let [right, said, there] = [0, 0, 0];
   for (const { a, b, same } of pairs) {
-    const found = sameWork(a, b, model) >= threshold;
+    const found = sameHeaders(a, b, model) >= threshold;
     right += Number(found && same);
     said += Number(found);
     there += Number(same);
@@ -98,7 +98,7 @@ function scoreGroups(
   const edges = candidates.map(({ a, b }) => ({
     a: numbers.get(a) ?? 0,
     b: numbers.get(b) ?? 0,
-    probability: sameWork(a, b, model),
+    probability: sameHeaders(a, b, model),
   }));
   const pairsIn = (sizes: Iterable<number>): number =>
     [...sizes].reduce((sum, n) => sum + (n * (n - 1)) / 2, 0);

@@ -6,7 +6,7 @@ import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
-    'Links what waits to be linked, then lists the works of which the library holds more than one paper: the same in another file, a preprint, a version. add and import link by themselves; this shows what came of it.',
+    'Links what waits to be linked, then lists the works of which the library holds more than one paper: the same in another file, a preprint, an extended version, an erratum, a translation. add and import link by themselves; this shows what came of it.',
   options: { limit: count('N', 'How many works to list', 100) },
   examples: [
     ['openseer dedupe', 'works with several papers, the most cited first'],
@@ -15,6 +15,7 @@ export default command({
   async run(invocation) {
     const { terminal, signal, options } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
+    const { mainVersion, relationOf } = await import('../../link/works/relation.ts');
     await withLibrary(
       invocation,
       { mode: 'shared', create: false, command: 'dedupe' },
@@ -22,9 +23,20 @@ export default command({
         await linkWaiting({ catalogue, owner: `${processName}.dedupe`, signal });
         const works = await catalogue.works.list({ limit: options.limit, offset: 0, papers: 2 });
         for (const work of works) {
-          const papers = await catalogue.works.papers(work.id);
-          if (terminal.json) terminal.record({ ...work, papers });
-          else terminal.print(`${work.title ?? 'without a title'}: papers ${papers.join(', ')}`);
+          const papers = await catalogue.papers.getMany(await catalogue.works.papers(work.id));
+          const main = mainVersion(papers);
+          const versions = papers.map((paper) => ({
+            paper: paper.id,
+            relation: main ? relationOf(paper, main) : 'same',
+          }));
+          if (terminal.json) {
+            terminal.record({ ...work, papers: papers.map(({ id }) => id), versions });
+            continue;
+          }
+          const named = versions.map(({ paper, relation }) =>
+            relation === 'same' ? `${paper}` : `${paper} (${relation})`,
+          );
+          terminal.print(`${work.title ?? 'without a title'}: papers ${named.join(', ')}`);
         }
         const counts = await catalogue.works.counts();
         terminal.note(

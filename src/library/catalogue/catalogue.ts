@@ -63,7 +63,13 @@ export type Claim = {
 /** Not scholarly, as this version of the filter sees it. */
 export type Verdict = { paper: PaperId; kind: string; confidence: number; filterVersion: number };
 
-export type Recorded = { paper: PaperId; extraction: Extraction; extractionVersion: number };
+export type Recorded = {
+  paper: PaperId;
+  extraction: Extraction;
+  extractionVersion: number;
+  /** Of the text, packed; by it copies are found whose headers differ. */
+  sketch?: string;
+};
 
 export type Byline = {
   position: number;

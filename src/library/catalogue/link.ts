@@ -6,13 +6,15 @@ import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
+import { revise } from './revise.ts';
 import { type Judge, type Likeness, type Linked, own, type Source } from './work.ts';
 import { renewWorks } from './work-rows.ts';
 
 type Kind = Engine['kind'];
 
 export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Promise<void> {
-  const ids = await addDescriptions(tx, kind, linked);
+  const revised = await revise(tx, kind, linked, judge);
+  const ids = await addDescriptions(tx, kind, linked, revised.ids);
   const before = await placesOf(tx, kind, linked.sources);
   if (before.length > 0) await forgetPlaces(tx, kind, linked.sources);
   await insertRows(
@@ -29,13 +31,17 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   );
   const orphans = await orphansAmong(tx, kind, before);
   const bereft = await neighboursOf(tx, kind, orphans);
-  const touched = new Set<WorkId>(await worksAmong(tx, kind, [...orphans, ...before]));
+  const touched = new Set<WorkId>([
+    ...revised.works,
+    ...(await worksAmong(tx, kind, [...orphans, ...before])),
+  ]);
+  touched.delete(0 as WorkId);
   await forgetDescriptions(tx, kind, orphans, judge);
   const said = [...new Set(linked.places.map(({ hash }) => ids.get(hash) as DescriptionId))];
   const fresh = linked.descriptions.map(({ hash }) => ids.get(hash) as DescriptionId);
   const gone = new Set(orphans);
-  for (const work of await regroup(tx, kind, [...fresh, ...bereft.filter((id) => !gone.has(id))], judge))
-    touched.add(work);
+  const lonely = [...bereft, ...revised.neighbours].filter((id) => !gone.has(id));
+  for (const work of await regroup(tx, kind, [...fresh, ...lonely], judge)) touched.add(work);
   for (const work of await worksAmong(tx, kind, said)) touched.add(work);
   for (const work of await renewWorks(tx, kind, [...touched], judge)) touched.add(work);
   await tellIndex(tx, kind, 'work', touched);
@@ -75,7 +81,12 @@ const bySort = (sources: readonly Source[]): [Source['of'], number[]][] =>
   [...Map.groupBy(sources, ({ of }) => of)].map(([of, all]) => [of, all.map(({ id }) => id)]);
 
 /** The ids of all descriptions that the places need. */
-async function addDescriptions(tx: Tx, kind: Kind, linked: Linked): Promise<Map<string, DescriptionId>> {
+async function addDescriptions(
+  tx: Tx,
+  kind: Kind,
+  linked: Linked,
+  revised: ReadonlySet<DescriptionId>,
+): Promise<Map<string, DescriptionId>> {
   const ids = new Map<string, DescriptionId>();
   const learn = async (hashes: readonly string[]): Promise<void> => {
     if (hashes.length === 0) return;
@@ -110,13 +121,12 @@ async function addDescriptions(tx: Tx, kind: Kind, linked: Linked): Promise<Map<
     kind,
     'likenesses',
     linked.descriptions.flatMap(({ hash, like }) =>
-      like.map(({ to, probability }): Likeness => {
+      like.flatMap(({ to, probability }): Likeness[] => {
+        // It was compared with words that do not stand any more.
+        if (typeof to === 'number' && revised.has(to)) return [];
         const [one, other] = [idOf(hash), idOf(to)];
-        return {
-          a: Math.min(one, other) as DescriptionId,
-          b: Math.max(one, other) as DescriptionId,
-          probability,
-        };
+        const [a, b] = [Math.min(one, other), Math.max(one, other)] as [DescriptionId, DescriptionId];
+        return [{ a, b, probability }];
       }),
     ),
   );

@@ -15,6 +15,7 @@ import { corrections } from './migrations/010-corrections.ts';
 import { workKeys } from './migrations/011-work-keys.ts';
 import { rulings } from './migrations/012-rulings.ts';
 import { requests } from './migrations/013-requests.ts';
+import { sketches } from './migrations/014-sketches.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -48,6 +49,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 11, name: 'work-keys', change: workKeys },
   { number: 12, name: 'rulings', change: rulings },
   { number: 13, name: 'requests', change: requests },
+  { number: 14, name: 'sketches', change: sketches },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -17,10 +17,16 @@ export function record(engine: Engine, owner: string, recorded: Recorded[], now:
     if (again.length > 0) await forget(tx, again);
     const ours = new Set(held.map((row) => row.id));
     const kept = recorded.filter(({ paper }) => ours.has(paper));
-    for (const { paper, extraction, extractionVersion } of kept)
+    for (const { paper, extraction, extractionVersion, sketch = null } of kept)
       await tx
         .updateTable('papers')
-        .set({ ...columns(extraction), extraction_version: extractionVersion, updated_at: now, ...ingested })
+        .set({
+          ...columns(extraction),
+          extraction_version: extractionVersion,
+          sketch,
+          updated_at: now,
+          ...ingested,
+        })
         .where('id', '=', paper)
         .execute();
     await insertRows(tx, engine.kind, 'bylines', kept.flatMap(bylines));

@@ -20,7 +20,7 @@ async function ofPapers(engine: Engine, ids: PaperId[]): Promise<Saying[]> {
   const papers = await inParts(ids, (part) =>
     db
       .selectFrom('papers')
-      .select(['id', 'title', 'year', 'venue', 'doi', 'arxiv'])
+      .select(['id', 'title', 'year', 'venue', 'doi', 'arxiv', 'sketch'])
       .where('id', 'in', part)
       .where('state', '=', 'ingested')
       .execute(),

@@ -95,6 +95,8 @@ interface PapersTable {
   venue: string | null;
   doi: string | null;
   arxiv: string | null;
+  /** Of the text, packed. */
+  sketch: Generated<string | null>;
   added_at: Time;
   updated_at: Time;
   /** The import that brought it, if one did. */
@@ -276,6 +278,8 @@ interface WorksTable {
   papers: number;
   cited_by: number;
   self_cited_by: number;
+  /** JSON: who says its values, and what was not believed. */
+  evidence: string;
 }
 
 /** A name on a paper, under the block of those who may be the same person. */

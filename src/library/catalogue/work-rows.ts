@@ -28,9 +28,18 @@ export async function renewWorks(
     kind,
     'works',
     [...weighed].map(([id, of]) => {
-      const { title, year, venue, authors } = judge.summarise(of);
+      const { title, year, venue, authors, evidence } = judge.summarise(of);
       const papers = of.reduce((sum, description) => sum + description.papers, 0);
-      return { id, title, year, venue, authors: JSON.stringify(authors), papers, ...counted(counts.get(id)) };
+      return {
+        id,
+        title,
+        year,
+        venue,
+        authors: JSON.stringify(authors),
+        evidence: JSON.stringify(evidence),
+        papers,
+        ...counted(counts.get(id)),
+      };
     }),
   );
   const written = new Set(works);

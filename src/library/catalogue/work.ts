@@ -21,6 +21,8 @@ export type Saying = Place & {
   pages: string | null;
   doi: string | null;
   arxiv: string | null;
+  /** Of the text, where a paper speaks of itself and was read since sketches are made. */
+  sketch?: string | null;
 };
 
 /** One wording, however many say it. `content` is JSON; equal contents are one description. */
@@ -50,7 +52,26 @@ export type WorkSummary = {
   year: number | null;
   venue: string | null;
   authors: Name[];
+  evidence: Evidence;
 };
+
+export type WorkField = 'title' | 'year' | 'venue' | 'authors';
+
+/** Where the values of a work come from, and which were not believed. */
+export type Evidence = {
+  values: Partial<Record<WorkField, Testimony>>;
+  doubts: Doubt[];
+};
+
+/** The description that a value was taken from, who says it at best, and how many of all who say something say the same. */
+export type Testimony = {
+  from: DescriptionId;
+  by: 'record' | 'paper' | 'reference';
+  agree: number;
+  said: number;
+};
+
+export type Doubt = { field: WorkField; value: string; reason: string };
 
 export type Work = WorkSummary & {
   id: WorkId;

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { forgetWorks, link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
-import { type Description, own, type Work, type Works } from './work.ts';
+import { type Description, type Evidence, own, type Work, type Works } from './work.ts';
 
 export function worksOf(engine: Engine): Works {
   const { db } = engine;
@@ -156,6 +156,7 @@ export type WorkRow = {
   year: number | null;
   venue: string | null;
   authors: string;
+  evidence: string;
   papers: number;
   cited_by: number;
   self_cited_by: number;
@@ -167,6 +168,7 @@ export const workOf = (row: WorkRow): Work => ({
   year: row.year,
   venue: row.venue,
   authors: JSON.parse(row.authors) as Name[],
+  evidence: JSON.parse(row.evidence) as Evidence,
   papers: row.papers,
   citedBy: row.cited_by,
   selfCitedBy: row.self_cited_by,

@@ -1,14 +1,15 @@
 // Under which keys is a description found? Two that mean the same work nearly always share one, whatever was misread.
+import { bandsOf } from '../../base/sketch.ts';
 import { hashText, mix } from '../../learn/hash.ts';
 import { type Prepared, tellingWords } from './prepared.ts';
 
 /**
  * First author with each of the title's longest words and second author with the longest (CiteSeerX's author and title keys,
  * which a slip in one word does not break); how the title begins and ends and its three longest words, where authors are
- * misread or missing; author with volume and page, where the title is; and identifiers.
+ * misread or missing; author with volume and page, where the title is; identifiers; and bands of the text's sketch.
  */
 export function keysOf(prepared: Prepared): number[] {
-  const { surnames, letters, doi, arxiv, volume, firstPage } = prepared;
+  const { surnames, letters, doi, arxiv, volume, firstPage, sketch } = prepared;
   const keys = new Set<number>();
   const add = (...parts: string[]): void => void keys.add(keyed(parts.join('\t')));
   const [first, second] = surnames;
@@ -21,6 +22,7 @@ export function keysOf(prepared: Prepared): number[] {
   if (first !== undefined && volume !== null && firstPage !== null) add('page', first, volume, firstPage);
   if (doi !== null) add('doi', doi);
   if (arxiv !== null) add('arxiv', arxiv);
+  if (sketch !== null) for (const band of bandsOf(sketch)) add('text', band);
   return [...keys];
 }
 

@@ -3,12 +3,16 @@ import { type BoostedTrees, classify } from '../../learn/trees/boosting.ts';
 import { featuresOf } from './features.ts';
 import { shippedModel } from './model.ts';
 import type { Prepared } from './prepared.ts';
+import { withText } from './text.ts';
 
 /** From here on two descriptions are taken for one work. */
 export const threshold = 0.5;
 
 /** Symmetric: the same answer whichever comes first. */
-export function sameWork(a: Prepared, b: Prepared, model: BoostedTrees = shippedModel()): number {
+export const sameWork = (a: Prepared, b: Prepared): number => withText(sameHeaders(a, b), a, b);
+
+/** By what they say of themselves alone, whatever texts stand below. */
+export function sameHeaders(a: Prepared, b: Prepared, model: BoostedTrees = shippedModel()): number {
   const features = featuresOf(a, b);
   const learned = classify(model, features)[1] ?? 0;
   return withIdentifiers(arePartsOfSeries(a, b) ? Math.min(learned, 0.1) : learned, a, b, features);

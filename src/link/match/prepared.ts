@@ -1,5 +1,6 @@
 // What is worked out once for every description, so that comparing two of them is cheap.
-import type { Citation } from '../citation.ts';
+import { type Sketch, unpackSketch } from '../../base/sketch.ts';
+import { type Citation, firstYear, lastYear } from '../citation.ts';
 import { initialsOf, surnameOf, wordsOf } from '../letters.ts';
 import { type VenueKind, venueKind, venueWords } from './venue.ts';
 
@@ -22,6 +23,8 @@ export type Prepared = {
   lastPage: string | null;
   doi: string | null;
   arxiv: string | null;
+  /** Of a text that is long enough to say something. */
+  sketch: Sketch | null;
 };
 
 /** Longer titles and author lists say nothing more, and would make comparing as slow as anyone likes. */
@@ -41,7 +44,8 @@ export function prepare(citation: Citation): Prepared {
     numbers: words.filter((word) => /^\d+$|^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word)).join(' '),
     surnames: authors.map(({ family }) => surnameOf(family ?? '')),
     initials: authors.map(({ given }) => initialsOf(given ?? '')),
-    year: citation.year,
+    // A misprint must not speak against what is the same otherwise.
+    year: (citation.year ?? 0) < firstYear || (citation.year ?? 0) > lastYear ? null : citation.year,
     venue: venueWords(citation.venue ?? ''),
     venueKind: venueKind(citation.venue ?? ''),
     volume: citation.volume?.match(/\d+/)?.[0] ?? null,
@@ -49,7 +53,16 @@ export function prepare(citation: Citation): Prepared {
     lastPage: pages[1]?.toLowerCase() ?? null,
     doi: citation.doi?.toLowerCase() || null,
     arxiv: citation.arxiv?.toLowerCase() || null,
+    sketch: tellingSketch(citation.sketch),
   };
+}
+
+/** A page of text; less may be a cover, or what a scan let through. */
+const fewestShingles = 150;
+
+function tellingSketch(packed: string | undefined): Sketch | null {
+  const sketch = packed === undefined ? null : unpackSketch(packed);
+  return sketch && sketch.shingles >= fewestShingles ? sketch : null;
 }
 
 const unsaying = new Set(

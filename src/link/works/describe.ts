@@ -18,6 +18,7 @@ export function describe(saying: Saying): Described | null {
     pages: told(saying.pages),
     doi: told(saying.doi),
     arxiv: told(saying.arxiv),
+    ...(saying.sketch && { sketch: saying.sketch }),
   };
   const prepared = prepare(citation);
   const enough =

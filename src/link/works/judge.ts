@@ -1,11 +1,22 @@
 // Which descriptions are one work, and what is it called? Both follow from the descriptions alone, in whatever order they came.
-import type { Description, Judge, Weighed, WorkSummary } from '../../library/catalogue/work.ts';
+import type {
+  Description,
+  Doubt,
+  Evidence,
+  Judge,
+  Weighed,
+  WorkField,
+  WorkSummary,
+} from '../../library/catalogue/work.ts';
+import type { Citation } from '../citation.ts';
 import { wordsOf } from '../letters.ts';
 import { keysOf } from '../match/keys.ts';
 import { sameWork, threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { averageLinkage } from '../people/linkage.ts';
 import { citationIn, preparedOf } from './describe.ts';
+import { doubtsAbout } from './doubts.ts';
+import { venueName } from './venue-name.ts';
 
 /** Where more wordings than this hang together, they are one much-cited work, and all pairs would be too many. */
 const mostCompared = 150;
@@ -33,41 +44,70 @@ function group(component: readonly Description[]): readonly number[] {
 const weightOf = ({ papers, records, references }: Weighed): number =>
   (records > 0 ? 50 : 0) + Math.min(papers, 5) * 10 + Math.min(references, 1000) * 0.5;
 
+/** What cannot be true counts only where nobody says anything else. */
+const disbelief = 1e-3;
+
 function summarise(of: readonly Weighed[]): WorkSummary {
   const said = of
-    .map((each) => ({ weight: weightOf(each), content: each.content, ...citationIn(each.content) }))
+    .map((each) => {
+      const citation = citationIn(each.content);
+      return { ...each, citation, weight: weightOf(each), doubts: doubtsAbout(citation) };
+    })
     .sort((a, b) => b.weight - a.weight || compare(a.content, b.content));
-  const most = <T>(value: (of: (typeof said)[number]) => T | null, key: (value: T) => string): T | null => {
-    const votes = new Map<string, { value: T; weight: number }>();
+  const values: Evidence['values'] = {};
+  const most = <T>(
+    field: WorkField,
+    value: (of: Citation) => T | null,
+    key: (value: T) => string,
+  ): T | null => {
+    const votes = new Map<string, { value: T; from: (typeof said)[number]; weight: number; agree: number }>();
+    let all = 0;
     for (const each of said) {
-      const vote = value(each);
+      const vote = value(each.citation);
       if (vote === null) continue;
+      all += 1;
+      const weight = each.weight * (each.doubts.some((doubt) => doubt.field === field) ? disbelief : 1);
       const so = votes.get(key(vote));
-      if (so) so.weight += each.weight;
-      else votes.set(key(vote), { value: vote, weight: each.weight });
+      if (so) [so.weight, so.agree] = [so.weight + weight, so.agree + 1];
+      else votes.set(key(vote), { value: vote, from: each, weight, agree: 1 });
     }
     // The first of equals is that of the weightiest description.
-    let best: { value: T; weight: number } | null = null;
-    for (const vote of votes.values()) if (best === null || vote.weight > best.weight) best = vote;
+    let best = votes.values().next().value;
+    for (const vote of votes.values()) if (best === undefined || vote.weight > best.weight) best = vote;
+    if (best) values[field] = { from: best.from.id, by: sayerOf(best.from), agree: best.agree, said: all };
     return best?.value ?? null;
   };
   return {
     title: most(
+      'title',
       ({ title }) => title,
       (title) => wordsOf(title).join(' '),
     ),
-    year: most(({ year }) => year, String),
+    year: most('year', ({ year }) => year, String),
     venue: most(
-      ({ venue }) => venue,
+      'venue',
+      ({ venue }) => venue && venueName(venue),
       (venue) => wordsOf(venue).join(' '),
     ),
     authors: [
       ...(most(
+        'authors',
         ({ authors }) => (authors.length > 0 ? authors : null),
         (authors) => authors.map(({ family }) => wordsOf(family ?? '').join(' ')).join(';'),
       ) ?? []),
     ],
+    evidence: { values, doubts: distinct(said.flatMap(({ doubts }) => doubts)) },
   };
 }
+
+const sayerOf = ({ records, papers }: Weighed): 'record' | 'paper' | 'reference' =>
+  records > 0 ? 'record' : papers > 0 ? 'paper' : 'reference';
+
+const mostDoubts = 20;
+
+const distinct = (doubts: readonly Doubt[]): Doubt[] =>
+  [...new Map(doubts.map((doubt) => [`${doubt.field} ${doubt.value}`, doubt])).values()]
+    .sort((a, b) => compare(`${a.field} ${a.value}`, `${b.field} ${b.value}`))
+    .slice(0, mostDoubts);
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);

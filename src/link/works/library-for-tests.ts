@@ -2,6 +2,7 @@
 import { type Extraction, emptyExtraction, type Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
 import { parseName } from '../../base/names.ts';
+import { packSketch, sketchOf } from '../../base/sketch.ts';
 import { arrivals, sample } from '../../library/catalogue/arrivals-for-tests.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import type { Engine } from '../../library/catalogue/engine.ts';
@@ -9,7 +10,7 @@ import { migrate } from '../../library/catalogue/migrations.ts';
 import { catalogueOn } from '../../library/catalogue/open.ts';
 
 export type Wording = { title: string; authors: string[]; year: number; venue?: string; pages?: string };
-export type TestPaper = Wording & { cites: Wording[] };
+export type TestPaper = Wording & { cites: Wording[]; text?: string };
 
 export async function catalogueFrom(engine: Engine): Promise<Catalogue> {
   await migrate(engine, 1);
@@ -32,6 +33,7 @@ export async function record(
       paper,
       extraction: extractionOf(papers[i] as TestPaper),
       extractionVersion: 1,
+      sketch: packSketch(sketchOf(papers[i]?.text ?? '')),
     })),
   );
   return ids;

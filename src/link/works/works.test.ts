@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { PaperId, WorkId } from '../../base/ids.ts';
+import { emptyRecord } from '../../base/metadata-record.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import type { Engine } from '../../library/catalogue/engine.ts';
 import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
@@ -143,6 +144,74 @@ function suite(
       await link(catalogue);
       assert.equal((await catalogue.works.get(brinsWork))?.citedBy, 0);
       assert.equal((await catalogue.works.counts()).works, 2);
+      await catalogue.close();
+    });
+
+    test('a copy whose header was misread joins its original by its text, whichever came first', async () => {
+      const text = Array.from({ length: 900 }, (_, i) => `word${(i * 7919) % 5000}`).join(' ');
+      const original: TestPaper = { ...brin, cites: [], text };
+      const copy: TestPaper = {
+        title: 'Computer Networks and ISDN Systems 30',
+        authors: [],
+        year: 1998,
+        cites: [],
+        text,
+      };
+      const other: TestPaper = { ...giles, cites: [], text: [...text].reverse().join('') };
+      for (const papers of [
+        [original, copy, other],
+        [other, copy, original],
+      ]) {
+        const catalogue = await fresh();
+        const ids = await record(catalogue, papers, ['a', 'b', 'c']);
+        await link(catalogue);
+        const works = await Promise.all(ids.map((id) => catalogue.works.ofPaper(id)));
+        const of = (paper: TestPaper) => works[papers.indexOf(paper)];
+        assert.equal(of(copy), of(original));
+        assert.notEqual(of(other), of(original));
+        await catalogue.close();
+      }
+    });
+
+    test('a work keeps its number when its record is worded anew, and through a rebuild', async () => {
+      const catalogue = await fresh();
+      const admit = (title: string) =>
+        catalogue.records.admit([{ ...emptyRecord('dblp', '1'), title, year: 1998 }]);
+      await admit(brin.title);
+      await link(catalogue);
+      const [work] = await catalogue.works.list({ limit: 1, offset: 0 });
+      await admit(giles.title);
+      await link(catalogue);
+      assert.equal((await catalogue.works.get(work?.id as WorkId))?.title, giles.title);
+      await catalogue.works.forget();
+      await link(catalogue);
+      assert.equal((await catalogue.works.get(work?.id as WorkId))?.title, giles.title);
+      await catalogue.close();
+    });
+
+    test('what cannot be true is not believed, and said so', async () => {
+      const catalogue = await fresh();
+      const [a] = await record(catalogue, [{ ...kleinberg, year: 9999, venue: '', cites: [] }], ['a']);
+      await record(
+        catalogue,
+        [
+          {
+            ...brin,
+            cites: [{ ...kleinberg, venue: 'Proc. of the 9th Annual ACM-SIAM Symp. on Discrete Algorithms' }],
+          },
+        ],
+        ['b'],
+      );
+      await link(catalogue);
+      const work = await catalogue.works.get((await catalogue.works.ofPaper(a as PaperId)) as WorkId);
+      assert.deepEqual([work?.year, work?.venue], [1999, 'ACM-SIAM Symposium on Discrete Algorithms']);
+      assert.deepEqual(work?.evidence.doubts, [
+        { field: 'year', value: '9999', reason: 'it is in the future' },
+      ]);
+      assert.deepEqual(
+        [work?.evidence.values.year?.by, work?.evidence.values.title?.by],
+        ['reference', 'paper'],
+      );
       await catalogue.close();
     });
 

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { venueName } from './venue-name.ts';
+
+const names: readonly (readonly [string, string | null])[] = [
+  [
+    'Proc. of the 15th Int. Conf. on Very Large Data Bases, 1989',
+    'International Conference on Very Large Data Bases',
+  ],
+  [
+    'In Proceedings of the Fifteenth International Conference on Machine Learning',
+    'International Conference on Machine Learning',
+  ],
+  [
+    'Proceedings of the 3rd Annual ACM Symposium on Theory of Computing',
+    'ACM Symposium on Theory of Computing',
+  ],
+  ['IEEE Trans. Softw. Eng.', 'IEEE Transactions Software Engineering'],
+  ["SIGMOD '98", 'SIGMOD'],
+  ['VLDB 2003', 'VLDB'],
+  ['Journal of the ACM, vol. 12, no. 3, pp. 45-67', 'Journal of the ACM'],
+  ['Machine Learning 5(2)', 'Machine Learning'],
+  ['Nature', 'Nature'],
+  ['2001', null],
+  ['', null],
+];
+
+for (const [venue, name] of names)
+  test(`${venue || 'nothing'} is ${name ?? 'no name'}`, () => assert.equal(venueName(venue), name));
+
+test('naming a name again changes nothing', () => {
+  const part = fc.constantFrom(
+    ...'In Proc. of the 15th Int. Conf. on Data, 1989 vol. 3 pp. 4-5 J. ACM 2nd Annual VLDB (1999)'.split(
+      ' ',
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(part, { maxLength: 10 }).map((parts) => parts.join(' ')),
+      ),
+      (venue) => {
+        const name = venueName(venue);
+        if (name !== null) assert.equal(venueName(name), name);
+      },
+    ),
+  );
+});
