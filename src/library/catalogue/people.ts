@@ -9,7 +9,7 @@ import { tellIndex } from './outbox.ts';
 import type { Filed, People, Person, SignedPaper } from './person.ts';
 import { currentPerson } from './profiles.ts';
 import { rulingsOfBlock } from './rulings.ts';
-import { settleBlock } from './settle-block.ts';
+import { settleBlocks } from './settle-blocks.ts';
 import { own } from './work.ts';
 
 export function peopleOf(engine: Engine): People {
@@ -38,7 +38,7 @@ export function peopleOf(engine: Engine): People {
       const names = [...new Set(rows.map(({ block }) => block))];
       return { person, names, signatures: rows.map((row) => row.id) };
     },
-    settle: (name, groups) => engine.write((tx) => settleBlock(tx, engine.kind, name, groups)),
+    settle: (blocks) => engine.write((tx) => settleBlocks(tx, engine.kind, blocks)),
     forget: () =>
       engine.write(async (tx) => {
         await tx.deleteFrom('waiting_blocks').execute();

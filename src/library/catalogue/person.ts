@@ -52,8 +52,8 @@ export interface People {
   ): Promise<{ signatures: Signature[]; papers: Map<PaperId, SignedPaper>; rulings: BlockRuling[] }>;
   /** Under which blocks a person's names stand, and which they are. */
   blocksOf(id: PersonId): Promise<{ person: PersonId; names: string[]; signatures: SignatureId[] } | null>;
-  /** Equal numbers are one person, who has the number of the oldest signature; the block waits no more. */
-  settle(block: string, groups: Map<SignatureId, number>): Promise<void>;
+  /** Equal numbers are one person, who has the number of the oldest signature; these blocks wait no more. */
+  settle(blocks: { block: string; groups: Map<SignatureId, number> }[]): Promise<void>;
   /** Every block waits again. */
   forget(): Promise<void>;
   get(id: PersonId): Promise<Person | null>;

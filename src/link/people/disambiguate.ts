@@ -89,9 +89,18 @@ const mostFor = 4;
 const mostAgainst = -3;
 const otherName = -6;
 
+/** Laying trees out costs as much as a small block. */
+const chances = new WeakMap<BoostedTrees, ReturnType<typeof chanceFrom>>();
+
+function chanceBy(model: BoostedTrees): ReturnType<typeof chanceFrom> {
+  const known = chances.get(model) ?? chanceFrom(model);
+  chances.set(model, known);
+  return known;
+}
+
 /** The log-odds that two members of the block are one person. */
 export function likenessIn(block: Block, model: BoostedTrees): (i: number, j: number) => number {
-  const chance = chanceFrom(model);
+  const chance = chanceBy(model);
   const row = new Float32Array(featureNames.length);
   return (i, j) => {
     const [one, other] = [block.members[i], block.members[j]];

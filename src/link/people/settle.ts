@@ -6,6 +6,9 @@ import { disambiguate } from './disambiguate.ts';
 import { prepareBlock } from './prepared-block.ts';
 
 const leaseTime = 5 * 60_000;
+/** Blocks that are written together: a transaction costs more than a small block. */
+const atOnce = 64;
+const mostNames = 1000;
 
 export type Settling = {
   catalogue: Pick<Catalogue, 'people' | 'leases'>;
@@ -24,22 +27,33 @@ export async function settleWaiting({ catalogue, owner, signal, said }: Settling
         until = Date.now() + leaseTime;
         if (!(await leases.acquire('people', owner, until))) return false;
       }
-      const [block] = await people.waiting(1);
-      if (block === undefined || signal?.aborted) return true;
-      await settleBlock(people, block);
-      said?.(1);
+      const blocks = await people.waiting(atOnce);
+      if (blocks.length === 0 || signal?.aborted) return true;
+      const settled = await settleBlocks(people, blocks, signal);
+      said?.(settled);
     }
   } finally {
     await leases.release('people', owner);
   }
 }
 
-/** The same names, papers and rulings give the same people, in whatever order they came. */
-async function settleBlock(people: People, block: string): Promise<void> {
-  const { signatures, bylines, rulings } = await prepareBlock(people, block);
-  const persons = disambiguate(bylines, rulings);
-  await people.settle(
-    block,
-    new Map(signatures.map(({ id }, i): [SignatureId, number] => [id, persons[i] ?? i])),
-  );
+/** The same names, papers and rulings give the same people, in whatever order they came. Returns how many blocks were settled. */
+async function settleBlocks(
+  people: People,
+  blocks: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const settled: Parameters<People['settle']>[0] = [];
+  let names = 0;
+  for (const block of blocks) {
+    const { signatures, bylines, rulings } = await prepareBlock(people, block);
+    const persons = disambiguate(bylines, rulings);
+    const groups = new Map(signatures.map(({ id }, i): [SignatureId, number] => [id, persons[i] ?? i]));
+    settled.push({ block, groups });
+    names += signatures.length;
+    // A large block is written at once, so that little is lost where somebody stops us.
+    if (names > mostNames || signal?.aborted) break;
+  }
+  await people.settle(settled);
+  return settled.length;
 }

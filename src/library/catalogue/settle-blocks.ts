@@ -1,35 +1,43 @@
-// Writes who is who in a block, then joins people of different blocks whom somebody said to be one.
+// Writes who is who in some blocks, then joins people of different blocks whom somebody said to be one.
 import { sql } from 'kysely';
 import type { PersonId, SignatureId } from '../../base/ids.ts';
 import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { tellIndex } from './outbox.ts';
 
-export async function settleBlock(
+export async function settleBlocks(
   tx: Tx,
   kind: Engine['kind'],
-  block: string,
-  groups: ReadonlyMap<SignatureId, number>,
+  blocks: readonly { block: string; groups: ReadonlyMap<SignatureId, number> }[],
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('signatures')
-    .select('person_id')
-    .distinct()
-    .where('block', '=', block)
-    .execute();
+  const names = blocks.map(({ block }) => block);
+  const before = await inParts(names, (part) =>
+    tx.selectFrom('signatures').select('person_id').distinct().where('block', 'in', part).execute(),
+  );
   const touched = new Set(before.flatMap(({ person_id }) => person_id ?? []));
-  const members = Map.groupBy(groups.keys(), (id) => groups.get(id) ?? id);
-  for (const ids of members.values()) {
-    const person = Math.min(...ids) as PersonId;
-    touched.add(person);
-    await inParts(ids, (part) =>
-      tx
-        .updateTable('signatures')
-        .set({ group_id: person, person_id: person })
-        .where('id', 'in', part)
-        .execute(),
-    );
-  }
+  const alone: SignatureId[] = [];
+  for (const { groups } of blocks)
+    for (const ids of Map.groupBy(groups.keys(), (id) => groups.get(id) ?? id).values()) {
+      const person = Math.min(...ids) as PersonId;
+      touched.add(person);
+      if (ids.length === 1) alone.push(...ids);
+      else
+        await inParts(ids, (part) =>
+          tx
+            .updateTable('signatures')
+            .set({ group_id: person, person_id: person })
+            .where('id', 'in', part)
+            .execute(),
+        );
+    }
+  // Most names stand on one paper, and go in few statements.
+  await inParts(alone, (part) =>
+    tx
+      .updateTable('signatures')
+      .set({ group_id: sql<PersonId>`id`, person_id: sql<PersonId>`id` })
+      .where('id', 'in', part)
+      .execute(),
+  );
   for (const [group, person] of await peopleAcross(tx)) {
     const moved = await tx
       .updateTable('signatures')
@@ -41,7 +49,7 @@ export async function settleBlock(
     if (moved.length > 0) touched.add(person).add(group);
   }
   await tellIndex(tx, kind, 'person', touched);
-  await tx.deleteFrom('waiting_blocks').where('block', '=', block).execute();
+  await inParts(names, (part) => tx.deleteFrom('waiting_blocks').where('block', 'in', part).execute());
 }
 
 /** The person of every group that was said to be one with a group of another block: the oldest of them all. */
