@@ -29,6 +29,10 @@ export function html(strings: TemplateStringsArray, ...values: Fill[]): Html {
   return new Markup(text);
 }
 
+/** Data that stands in a page for machines; a browser runs none of it, and nothing in it can end it. */
+export const dataBlock = (type: 'application/ld+json', value: object): Html =>
+  new Markup(`<script type="${type}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`);
+
 type Hole = 'content' | 'address';
 
 const known = new WeakMap<TemplateStringsArray, Hole[]>();

@@ -1,6 +1,8 @@
 // By which tags do reference managers and scholarly search engines know a paper?
 import type { Paper } from '../../library/catalogue/catalogue.ts';
-import { type Html, html } from '../html.ts';
+import { citablePaper } from '../cite/citable.ts';
+import { jsonLd } from '../cite/json-ld.ts';
+import { dataBlock, type Html, html } from '../html.ts';
 
 export function citationTags(paper: Paper, origin: string): Html | undefined {
   if (paper.title === null) return undefined;
@@ -23,5 +25,5 @@ export function citationTags(paper: Paper, origin: string): Html | undefined {
       value !== null &&
       html`<meta name="${name}" content="${value}">
 `,
-  )}`;
+  )}${dataBlock('application/ld+json', jsonLd(citablePaper(paper, null, origin)))}`;
 }

@@ -26,11 +26,11 @@ describe('what machines find', () => {
   let app: Awaited<ReturnType<typeof createSite>>;
   const reading = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
   const desk = new Desk({ workers: 1, maxUpload: 1e6, reading });
-  const evil = '>; rel="x"\r\nSet-Cookie: a=b, <script>';
+  const evil = '>; rel="x"\r\nSet-Cookie: a=b, </script><script>';
   before(async () => {
     const pdf = await readFile(inPackage('fixtures', 'demo', 'pdf', 'quispe2013.pdf'), 'latin1');
     library = await sampleLibrary([
-      ...samplePapers,
+      ...samplePapers.slice(0, 3),
       {
         bytes: 'evil',
         becomes: { title: evil, doi: evil, venue: evil, authors: [{ ...author(evil, evil), orcid: evil }] },
@@ -65,13 +65,20 @@ describe('what machines find', () => {
     assert.match(link, /format=bibtex>; rel="describedby"; type="application\/x-bibtex"/);
   });
 
+  test('a page of a paper holds its data, which nothing in it can end', async () => {
+    const [, data = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text('/papers/4')) ?? [];
+    assert.equal((JSON.parse(data) as { name: string }).name, evil);
+    assert.match(await text('/papers/4'), /<link rel="search" [^>]*href="\/opensearch\.xml"/);
+  });
+
   test('nothing in a paper can make a header or end a link', async () => {
-    const response = await get('/papers/5');
+    const response = await get('/papers/4');
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('Set-Cookie'), null);
     const link = response.headers.get('Link') ?? '';
     assert.doesNotMatch(link, /rel="x"|<script/);
-    assert.equal((await get('/papers/5/file')).headers.get('Set-Cookie'), null);
+    assert.equal((await get('/papers/4/file')).headers.get('Set-Cookie'), null);
   });
 
   test('feeds hold what came in, of everything or of a search', async () => {
@@ -103,10 +110,10 @@ describe('what machines find', () => {
   });
 
   test('a file comes as text, and as what it cannot be turned into with a reason', async () => {
-    assert.equal(await text('/papers/6/text'), 'The text.\fPage two.');
+    assert.equal(await text('/papers/5/text'), 'The text.\fPage two.');
     const page = await get('/papers/1/pages/1.png');
     assert.equal(page.status, 422, await page.text());
-    assert.equal((await get('/papers/6/pages/1.png?dpi=9999')).status, 400);
+    assert.equal((await get('/papers/5/pages/1.png?dpi=9999')).status, 400);
   });
 
   test('no path leads out of the library', async () => {
