@@ -239,9 +239,10 @@ function extractionOf(
     authors: authors.map((name) => ({
       ...parseName(name),
       name,
-      affiliations: [],
-      email: null,
-      orcid: null,
+      affiliations: ['An Institute'],
+      // Equal ones make one person of two names, whatever else the papers say.
+      email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org`,
+      orcid: name === 'Steve Lawrence' ? '0000-0002-1825-0097' : null,
     })),
     references: cites.map(({ of }) => ({
       ...(like as Reference),
