@@ -50,7 +50,6 @@ ${['source-serif-4-latin-wght-normal.woff2', 'inter-latin-wght-normal.woff2'].ma
 ${assets.has('own.css') && html`<link rel="stylesheet" href="${assets.url('own.css')}">\n`}<link rel="icon" href="${assets.url(site.logo ?? 'eye.svg')}">
 <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${site.name || 'Openseer'}">
 <link rel="alternate" type="application/atom+xml" href="/feed" title="${site.name || 'Openseer'}">
-<link rel="search" type="application/opensearchdescription+xml" title="${site.name || 'Openseer'}" href="/opensearch.xml">
 <script type="module" src="${assets.url('keys.js')}"></script>
 <script type="module" src="${assets.url('suggest.js')}"></script>
 ${sheet.head}</head>
