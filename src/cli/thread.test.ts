@@ -83,7 +83,7 @@ describe('the thread', () => {
     };
     assert.match(await page('/papers'), /From keyword in context/);
     const results = await page('/search?q=keyword+in+context');
-    const [, paper = ''] = /href="(\/papers\/\d+)"/.exec(results) ?? [];
+    const [, paper = ''] = /href="(\/papers\/\d+)\b/.exec(results) ?? [];
     assert.match(await page(paper), /From keyword in context to citation in context/);
     const file = await fetch(new URL(`${paper}/file`, url));
     assert.equal(
