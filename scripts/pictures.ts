@@ -62,7 +62,7 @@ try {
       deviceScaleFactor: 1.5,
     });
     const found = follow?.exec(await (await fetch(new URL(path, url))).text())?.[0];
-    await page.goto(found ? found + behind : path, { waitUntil: 'networkidle' });
+    await page.goto(found ? found + behind : path, { waitUntil: 'load' });
     if (name === 'reader') await page.locator('.citations a').first().waitFor();
     await page.screenshot({ path: join(to, `${name}.png`) });
     await page.close();

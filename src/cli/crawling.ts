@@ -15,7 +15,7 @@ import { readLog } from '../crawl/focus/log.ts';
 import { packLinkModel, trainScorer } from '../crawl/focus/scorer.ts';
 import { trainWords, usualWords } from '../crawl/focus/train-words.ts';
 import { type CrawlJob, crawlJobSchema } from '../crawl/job.ts';
-import { runCrawl } from '../crawl/run.ts';
+import { archivesOf, runCrawl } from '../crawl/run.ts';
 import { crawlStatus } from '../crawl/status.ts';
 import type { Job } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
@@ -23,9 +23,9 @@ import { print } from './benches/print.ts';
 import type { Invocation } from './command.ts';
 import type { crawlOptions } from './commands/crawl.ts';
 import { harvestCurves } from './crawl-curve.ts';
-import { importArchives } from './crawl-import.ts';
 import { cut } from './layout.ts';
 import type { Values } from './option.ts';
+import { takeArchives } from './take-archives.ts';
 import type { Terminal } from './terminal.ts';
 
 type CrawlOptions = Values<typeof crawlOptions>;
@@ -90,7 +90,12 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
   } finally {
     progress.end();
   }
-  if (!options['no-import'] && !signal.aborted) await importArchives(asked, job, configuration);
+  if (!options['no-import'] && !signal.aborted)
+    await takeArchives(archivesOf(library, job), asked, {
+      types: configuration.types,
+      ...(options['no-filter'] && { filter: false }),
+      ...(options['no-ingest'] && { ingest: false }),
+    });
 }
 
 /** A folder of this machine is a site too. */

@@ -14,9 +14,13 @@ export type Taking = {
   signal: AbortSignal;
 };
 
+/** Where an import is asked for otherwise than the settings say. */
+type TakingOtherwise = { types?: string[]; filter?: boolean; ingest?: boolean };
+
 export async function takeArchives(
   folder: string,
   { library, settings, terminal, signal }: Taking,
+  asked: TakingOtherwise = {},
 ): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.endsWith('.warc.gz')).sort()) {
@@ -27,6 +31,7 @@ export async function takeArchives(
       filter: settings.import.filter,
       ingest: settings.import.ingest,
       catalogue: true,
+      ...asked,
     };
     const { jobs } = library.catalogue;
     const job = await jobs.save({ name: nameOf(configuration), kind: 'import', configuration });
