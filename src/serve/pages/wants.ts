@@ -22,6 +22,7 @@ export function wantsPage(frame: Frame, wanted: Wanted[]): Html {
 <div class="head"><h1>${texts.wants.title}</h1></div>
 <p class="soft">${wanted.length === 0 ? texts.wants.empty : texts.wants.lead}</p>
 ${chooser(frame)}
+${wanted.length > 0 && html`<h2 class="unseen">${texts.wants.title}</h2>`}
 <ol class="hits">${wanted.map(({ work, at }) =>
       workLine(
         frame,
