@@ -48,6 +48,7 @@ function operation(of: Endpoint): Json {
     }),
     responses: {
       200: { description: 'The answer.', content: content(of.answer) },
+      ...(named.length > 0 && { 301: { description: 'It was joined with another: there it is.' } }),
       ...(of.method === 'get' && { 304: { description: 'Not changed since the ETag that was sent.' } }),
       ...Object.fromEntries(problems.map((status) => [status, problemAnswer])),
     },

@@ -204,6 +204,7 @@ export const citation = z
       z.object({
         paper: id,
         reference: z.int(),
+        text: z.string().describe('What stands there: "[3]".'),
         sentence: z.string(),
         section: text,
         page: z.int(),
