@@ -16,6 +16,18 @@ const steps = 511;
 /** The sums of so many weights fit in 16 bits. */
 const mostAtOnce = 64;
 
+/** The hashes of common features and those of the others, in their order; plain loops, as models are loaded by every reader. */
+function parted(hashes: Uint32Array, counts: Uint8Array): [Uint32Array, Uint32Array] {
+  const [often, seldom] = [new Uint32Array(hashes.length), new Uint32Array(hashes.length)];
+  let [a, b] = [0, 0];
+  for (let row = 0; row < hashes.length; row++) {
+    const hash = hashes[row] ?? 0;
+    if ((counts[row] ?? 0) >= common) often[a++] = hash;
+    else seldom[b++] = hash;
+  }
+  return [often.slice(0, a), seldom.slice(0, b)];
+}
+
 /** The weights of each feature that the model knows. */
 export class Emissions {
   readonly #common: FeatureTable;
@@ -44,13 +56,15 @@ export class Emissions {
     this.#stepsOf = Int32Array.from(byteWeights(scale), (weight) => Math.round(weight / this.#unit));
     this.#stride = Math.ceil(labels / labelsAtOnce) * wordsAtOnce;
     this.#sums = new Int32Array(this.#stride * 2);
-    this.#common = new FeatureTable(hashes.filter((_, row) => (counts[row] ?? 0) >= common));
-    this.#rare = new FeatureTable(hashes.filter((_, row) => (counts[row] ?? 0) < common));
+    const [often, seldom] = parted(hashes, counts);
+    this.#common = new FeatureTable(often);
+    this.#rare = new FeatureTable(seldom);
     const words = new Int32Array(this.#common.hashes.length * this.#stride).fill(steps * 0x10001);
     const starts = new Uint32Array(this.#rare.hashes.length + 1);
     const pairs = new Uint16Array(weights.length);
     let [pair, word, rare] = [0, 0, 0];
-    for (const count of counts) {
+    for (let row = 0; row < counts.length; row++) {
+      const count = counts[row] ?? 0;
       const end = pair + count;
       if (count >= common) {
         for (; pair < end; pair++) {
