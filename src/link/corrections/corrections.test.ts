@@ -54,7 +54,12 @@ function suite(
     test('a corrected title moves the paper to its right work, and the empty one vanishes', async () => {
       const { catalogue, paper } = await library();
       const { works, corrections } = catalogue;
-      assert.equal((await works.counts()).works, 3);
+      const standing = async (): Promise<Map<number, string | null>> => {
+        const all = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => works.get(id as WorkId)));
+        return new Map(all.flatMap((work) => (work ? [[work.id, work.title]] : [])));
+      };
+      const before = await standing();
+      assert.deepEqual([...before.values()].sort(), [citing.title, misread.title, brin.title].sort());
       const [made] = (await corrections.correct(paper, { title: brin.title }, 'ada')) ?? [];
       assert.deepEqual(
         [made?.field, made?.before, made?.after, made?.who, made?.undone],
@@ -63,6 +68,9 @@ function suite(
       await link(catalogue);
       const right = await works.get((await works.ofPaper(paper)) as WorkId);
       assert.deepEqual([right?.title, right?.papers, right?.citedBy], [brin.title, 1, 1]);
+      const after = await standing();
+      assert.deepEqual([...after.values()].sort(), [citing.title, brin.title].sort());
+      assert.ok([...after.keys()].every((id) => before.has(id)));
       assert.equal((await works.counts()).works, 2);
       await catalogue.close();
     });
