@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
-import type { Engine } from '../../library/catalogue/engine.ts';
-import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
-import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
-import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
+import { type Home, homes } from '../homes-for-tests.ts';
 import { catalogueFrom, extractionOf, record, type TestPaper } from '../works/library-for-tests.ts';
 import { linkWaiting } from '../works/link.ts';
 import { correctionSchema } from './correct.ts';
@@ -31,11 +25,7 @@ const citing: TestPaper = {
   cites: [brin],
 };
 
-function suite(
-  name: string,
-  start: () => Promise<{ open: () => Promise<Engine>; stop: () => Promise<void> }>,
-  skip: string | undefined,
-): void {
+function suite({ name, start, skip }: Home): void {
   describe(`corrections on ${name}`, { skip: skip ?? false }, () => {
     let home: Awaited<ReturnType<typeof start>>;
     before(async () => {
@@ -140,27 +130,4 @@ test('a correction from outside is checked at the door', () => {
     assert.equal(correctionSchema.safeParse(wrong).success, false);
 });
 
-suite(
-  'SQLite',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'openseer-corrections-'));
-    let count = 0;
-    return {
-      open: async () => {
-        count += 1;
-        return openSqlite(join(folder, `${count}.db`));
-      },
-      stop: () => rm(folder, { recursive: true }),
-    };
-  },
-  undefined,
-);
-
-suite(
-  'PostgreSQL',
-  async () => {
-    const server = await startPostgres();
-    return { open: async () => openPostgres(await server.database()), stop: server.stop };
-  },
-  postgresMissing(),
-);
+for (const home of homes) suite(home);

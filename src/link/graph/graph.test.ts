@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
-import type { Engine } from '../../library/catalogue/engine.ts';
-import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
-import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
-import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
+import { type Home, homes } from '../homes-for-tests.ts';
 import { settleWaiting } from '../people/settle.ts';
 import { catalogueFrom, record, type TestPaper, type Wording } from '../works/library-for-tests.ts';
 import { linkWaiting } from '../works/link.ts';
@@ -128,12 +122,7 @@ async function settle(catalogue: Catalogue): Promise<void> {
   await rankAll({ catalogue, owner: 'test' });
 }
 
-function suite(
-  name: string,
-  start: () => Promise<{ open: () => Promise<Engine>; stop: () => Promise<void> }>,
-  runs: number,
-  skip: string | undefined,
-): void {
+function suite({ name, start, skip }: Home, runs: number): void {
   describe(`the citation graph on ${name}`, { skip: skip ?? false }, () => {
     let home: Awaited<ReturnType<typeof start>>;
     before(async () => {
@@ -232,29 +221,4 @@ function suite(
   });
 }
 
-suite(
-  'SQLite',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'openseer-graph-'));
-    let count = 0;
-    return {
-      open: async () => {
-        count += 1;
-        return openSqlite(join(folder, `${count}.db`));
-      },
-      stop: () => rm(folder, { recursive: true }),
-    };
-  },
-  8,
-  undefined,
-);
-
-suite(
-  'PostgreSQL',
-  async () => {
-    const server = await startPostgres();
-    return { open: async () => openPostgres(await server.database()), stop: server.stop };
-  },
-  2,
-  postgresMissing(),
-);
+for (const home of homes) suite(home, home.name === 'SQLite' ? 8 : 2);

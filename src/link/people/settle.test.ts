@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { PaperId, PersonId, RulingId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
-import type { Engine } from '../../library/catalogue/engine.ts';
-import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
-import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
-import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
+import { type Home, homes } from '../homes-for-tests.ts';
 import { catalogueFrom, record, type TestPaper } from '../works/library-for-tests.ts';
 import { linkWaiting } from '../works/link.ts';
 import { explainPerson } from './explain.ts';
@@ -54,11 +48,7 @@ async function everybody(catalogue: Catalogue, names: Map<PaperId, string>): Pro
   return [...persons.values()].map((of) => of.join(' ')).sort();
 }
 
-function suite(
-  name: string,
-  start: () => Promise<{ open: () => Promise<Engine>; stop: () => Promise<void> }>,
-  skip: string | undefined,
-): void {
+function suite({ name, start, skip }: Home): void {
   describe(`people on ${name}`, { skip: skip ?? false }, () => {
     let home: Awaited<ReturnType<typeof start>>;
     before(async () => {
@@ -172,27 +162,4 @@ function suite(
   });
 }
 
-suite(
-  'SQLite',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'openseer-people-'));
-    let count = 0;
-    return {
-      open: async () => {
-        count += 1;
-        return openSqlite(join(folder, `${count}.db`));
-      },
-      stop: () => rm(folder, { recursive: true }),
-    };
-  },
-  undefined,
-);
-
-suite(
-  'PostgreSQL',
-  async () => {
-    const server = await startPostgres();
-    return { open: async () => openPostgres(await server.database()), stop: server.stop };
-  },
-  postgresMissing(),
-);
+for (const home of homes) suite(home);

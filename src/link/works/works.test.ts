@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import { emptyRecord } from '../../base/metadata-record.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
-import type { Engine } from '../../library/catalogue/engine.ts';
-import { openPostgres } from '../../library/catalogue/postgres/engine.ts';
-import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
-import { openSqlite } from '../../library/catalogue/sqlite/engine.ts';
+import { type Home, homes } from '../homes-for-tests.ts';
 import { catalogueFrom, record, type TestPaper, type Wording } from './library-for-tests.ts';
 import { linkWaiting } from './link.ts';
 
@@ -82,12 +76,7 @@ async function partition(catalogue: Catalogue, names: ReadonlyMap<PaperId, strin
   return (await Promise.all(said)).sort();
 }
 
-function suite(
-  name: string,
-  start: () => Promise<{ open: () => Promise<Engine>; stop: () => Promise<void> }>,
-  runs: number,
-  skip: string | undefined,
-): void {
+function suite({ name, start, skip }: Home, runs: number): void {
   describe(`works on ${name}`, { skip: skip ?? false }, () => {
     let home: Awaited<ReturnType<typeof start>>;
     before(async () => {
@@ -260,29 +249,4 @@ function suite(
   });
 }
 
-suite(
-  'SQLite',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'openseer-works-'));
-    let count = 0;
-    return {
-      open: async () => {
-        count += 1;
-        return openSqlite(join(folder, `${count}.db`));
-      },
-      stop: () => rm(folder, { recursive: true }),
-    };
-  },
-  12,
-  undefined,
-);
-
-suite(
-  'PostgreSQL',
-  async () => {
-    const server = await startPostgres();
-    return { open: async () => openPostgres(await server.database()), stop: server.stop };
-  },
-  2,
-  postgresMissing(),
-);
+for (const home of homes) suite(home, home.name === 'SQLite' ? 12 : 2);
