@@ -33,7 +33,9 @@ export class ByteWriter {
 
   copy(from: Uint8Array, start: number, end: number): void {
     this.reserve(end - start);
-    this.bytes.set(from.subarray(start, end), this.length);
+    // A view of a few bytes takes longer to make than they take to copy.
+    if (end - start > 64) this.bytes.set(from.subarray(start, end), this.length);
+    else for (let i = start, at = this.length; i < end; i += 1) this.bytes[at++] = from[i] ?? 0;
     this.length += end - start;
   }
 

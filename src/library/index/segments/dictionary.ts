@@ -116,7 +116,10 @@ export class Dictionary {
   /** All words, read past the cache. */
   *all(): Generator<Entry> {
     const file = this.#file.inOrder();
-    for (let b = 0; b < this.#blocks.length; b += 1) yield* this.#entries(b, file);
+    for (const block of this.#blocks) {
+      const at = file.seek(block.at, block.bytes);
+      for (const entry of entriesOf(block, file.bytes, at)) yield entry;
+    }
   }
 
   /** The last block whose first word is not behind `term`; -1 where even the first one is. */
@@ -131,28 +134,32 @@ export class Dictionary {
     return low - 1;
   }
 
-  #entries(number: number, file: Pick<FilePart, 'read'> = this.#file): Entry[] {
+  #entries(number: number): Entry[] {
     const block = this.#blocks[number];
-    if (!block) return [];
-    const entries: Entry[] = [];
-    const bytes = file.read(block.at, block.bytes);
-    const reader = new ByteReader(bytes);
-    let { documentsAt, placesAt } = block;
-    let term = '';
-    while (reader.at < bytes.length) {
-      const shared = reader.number();
-      const length = reader.number();
-      term = term.slice(0, shared) + bytes.toString('latin1', reader.at, reader.at + length);
-      reader.at += length;
-      const documents = reader.number();
-      const documentBytes = reader.number();
-      const placeBytes = reader.number();
-      entries.push({ term, documents, documentsAt, documentBytes, placesAt, placeBytes });
-      documentsAt += documentBytes;
-      placesAt += placeBytes;
-    }
-    return entries;
+    return block ? entriesOf(block, this.#file.read(block.at, block.bytes), 0) : [];
   }
+}
+
+/** The words of a block, which begins at `from` in these bytes. */
+function entriesOf(block: Block, bytes: Buffer, from: number): Entry[] {
+  const entries: Entry[] = [];
+  const reader = new ByteReader(bytes, from);
+  const end = from + block.bytes;
+  let { documentsAt, placesAt } = block;
+  let term = '';
+  while (reader.at < end) {
+    const shared = reader.number();
+    const length = reader.number();
+    term = term.slice(0, shared) + bytes.toString('latin1', reader.at, reader.at + length);
+    reader.at += length;
+    const documents = reader.number();
+    const documentBytes = reader.number();
+    const placeBytes = reader.number();
+    entries.push({ term, documents, documentsAt, documentBytes, placesAt, placeBytes });
+    documentsAt += documentBytes;
+    placesAt += placeBytes;
+  }
+  return entries;
 }
 
 /** What comes behind everything with this mark. */

@@ -145,12 +145,13 @@ export type FilePart = {
 
 const window = 1 << 18;
 
-/** Reads ahead. What it gave is valid until the next call. */
+/** Reads ahead. */
 export class InOrder {
+  /** What was read last; valid until the next call. */
+  bytes: Buffer = Buffer.alloc(0);
   readonly #view: FileView;
   readonly #from: number;
   readonly #to: number;
-  #bytes: Buffer = Buffer.alloc(0);
   #start = 0;
 
   constructor(view: FileView, from: number, to: number) {
@@ -159,13 +160,14 @@ export class InOrder {
     this.#to = to;
   }
 
-  read(at: number, length: number): Buffer {
-    if (at < this.#start || at + length > this.#start + this.#bytes.length) {
+  /** Where in `bytes` this stretch begins: no view of its own is made of it, as there are millions. */
+  seek(at: number, length: number): number {
+    if (at < this.#start || at + length > this.#start + this.bytes.length) {
       const room = Math.min(Math.max(window, length), this.#to - this.#from - at);
-      if (this.#bytes.length !== room) this.#bytes = Buffer.allocUnsafeSlow(room);
-      this.#view.readInto(this.#bytes, this.#from + at);
+      if (this.bytes.length !== room) this.bytes = Buffer.allocUnsafeSlow(room);
+      this.#view.readInto(this.bytes, this.#from + at);
       this.#start = at;
     }
-    return this.#bytes.subarray(at - this.#start, at - this.#start + length);
+    return at - this.#start;
   }
 }

@@ -1,24 +1,18 @@
 // Which word stands in which documents? Words of a batch become numbers one after another, and are then sorted by number.
 
-import { fold } from '../analysis/fold.ts';
 import { nameKeys } from '../analysis/names.ts';
 import { scan } from '../analysis/scan.ts';
-import { identifierTerm, type Mark, marks, stemOf, type Term, termOf } from '../analysis/term.ts';
+import { identifierTerm, type Mark, marks, type Term, termOf } from '../analysis/term.ts';
 import type { IndexDocument } from '../index.ts';
 import { fieldWeights } from '../ranking.ts';
-import { FormTable } from './form-table.ts';
 import { TermPostings } from './postings-writer.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Room between two fields or names, so that no phrase runs from one into the next. */
 const gap = 100;
 
 export class Inverter {
-  readonly #forms = new FormTable();
-  readonly #termNumbers = new Map<Term, number>();
-  /** For each mark the term number + 1 of each form, 0 where it is not known yet. */
-  readonly #termOfForm = new Map<Mark, Int32Array>();
-  /** How often each term was seen. */
-  #counts = new Uint32Array(4096);
+  readonly #vocabulary: Vocabulary;
   /** Term numbers in reading order. */
   #tokens = new Uint32Array(1 << 16);
   #size = 0;
@@ -27,6 +21,10 @@ export class Inverter {
   #doc = 0;
   #place = 0;
   #formsSeen = new Int32Array(4096);
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
 
   get tokens(): number {
     return this.#size;
@@ -50,9 +48,10 @@ export class Inverter {
     }
     this.#run(fieldWeights.authors, 0);
     for (const author of document.authors)
-      for (const key of nameKeys(author)) this.#push(this.#termNumber(termOf(marks.name, key)));
+      for (const key of nameKeys(author)) this.#push(this.#vocabulary.numberOf(termOf(marks.name, key)));
     this.#run(1, 0);
-    for (const identifier of document.identifiers) this.#push(this.#termNumber(identifierTerm(identifier)));
+    for (const identifier of document.identifiers)
+      this.#push(this.#vocabulary.numberOf(identifierTerm(identifier)));
     this.#doc += 1;
     return { length, said };
   }
@@ -62,7 +61,7 @@ export class Inverter {
     let count = 0;
     scan(text, (start, end) => {
       if (count === this.#formsSeen.length) this.#formsSeen = grown(this.#formsSeen);
-      this.#formsSeen[count++] = this.#forms.numberOf(text, start, end);
+      this.#formsSeen[count++] = this.#vocabulary.formOf(text, start, end);
     });
     this.#emit(count, weight, this.#place, marks.everywhere);
     if (mark !== null) this.#emit(count, weight, this.#place, mark);
@@ -74,31 +73,8 @@ export class Inverter {
   #emit(count: number, weight: number, place: number, mark: Mark): void {
     this.#run(weight, place);
     while (this.#size + count > this.#tokens.length) this.#tokens = grown(this.#tokens);
-    const [forms, tokens, size] = [this.#formsSeen, this.#tokens, this.#size];
-    let known = this.#termOfForm.get(mark) ?? new Int32Array(4096);
-    for (let i = 0; i < count; i += 1) {
-      const form = forms[i] ?? 0;
-      while (form >= known.length) known = grown(known);
-      let term = (known[form] ?? 0) - 1;
-      if (term < 0) {
-        const word = this.#forms.textOf(form);
-        term = this.#termNumber(termOf(mark, mark === marks.form ? fold(word) : stemOf(word)));
-        known[form] = term + 1;
-      }
-      tokens[size + i] = term;
-      this.#counts[term] = (this.#counts[term] ?? 0) + 1;
-    }
+    this.#vocabulary.termsOf(mark, this.#formsSeen, count, this.#tokens, this.#size);
     this.#size += count;
-    this.#termOfForm.set(mark, known);
-  }
-
-  #termNumber(term: Term): number {
-    const known = this.#termNumbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.#termNumbers.size;
-    this.#termNumbers.set(term, number);
-    if (number >= this.#counts.length) this.#counts = grown(this.#counts);
-    return number;
   }
 
   #run(weight: number, place: number): void {
@@ -108,7 +84,6 @@ export class Inverter {
   #push(term: number): void {
     if (this.#size === this.#tokens.length) this.#tokens = grown(this.#tokens);
     this.#tokens[this.#size++] = term;
-    this.#counts[term] = (this.#counts[term] ?? 0) + 1;
   }
 
   /** All terms in order, each with its documents; the postings given are overwritten by the next. */
@@ -117,21 +92,26 @@ export class Inverter {
     const docs = Uint32Array.from(this.#runs, (run) => run.doc);
     const weights = Uint32Array.from(this.#runs, (run) => run.weight);
     const postings = new TermPostings();
-    const inOrder = [...this.#termNumbers].sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [term, number] of inOrder) {
+    for (const number of this.#vocabulary.inOrder()) {
+      const from = number === 0 ? 0 : (ends[number - 1] ?? 0);
       const end = ends[number] ?? 0;
-      gather(postings, { runs, places, docs, weights }, end - (this.#counts[number] ?? 0), end);
-      yield [term, postings];
+      if (from === end) continue;
+      gather(postings, { runs, places, docs, weights }, from, end);
+      yield [this.#vocabulary.term(number), postings];
     }
   }
 
   /** Counting sort: the tokens of each term together, in reading order. Linear, and all in typed arrays. */
   #sorted(): { runs: Uint32Array; places: Uint32Array; ends: Uint32Array } {
-    const ends = new Uint32Array(this.#termNumbers.size);
+    const tokens = this.#tokens;
+    const ends = new Uint32Array(this.#vocabulary.size);
+    // Each is first where its term begins, and moves on with every token.
+    for (let i = 0; i < this.#size; i += 1) ends[tokens[i] ?? 0] = (ends[tokens[i] ?? 0] ?? 0) + 1;
     let sum = 0;
     for (let t = 0; t < ends.length; t += 1) {
+      const count = ends[t] ?? 0;
       ends[t] = sum;
-      sum += this.#counts[t] ?? 0;
+      sum += count;
     }
     const runs = new Uint32Array(this.#size);
     const places = new Uint32Array(this.#size);
@@ -139,7 +119,7 @@ export class Inverter {
       const { from = 0, place = 0 } = this.#runs[r] ?? {};
       const until = this.#runs[r + 1]?.from ?? this.#size;
       for (let i = from; i < until; i += 1) {
-        const term = this.#tokens[i] ?? 0;
+        const term = tokens[i] ?? 0;
         const at = ends[term] ?? 0;
         runs[at] = r;
         places[at] = place + i - from;

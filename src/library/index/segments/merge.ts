@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { has } from './bits.ts';
 import { type Columns, columnsOf, type Facts, factsOf } from './columns.ts';
 import type { Entry } from './dictionary.ts';
-import { Postings } from './postings.ts';
+import { type Decoded, decodeAll } from './postings.ts';
 import { skipPlaces, TermPostings } from './postings-writer.ts';
 import type { Segment, SegmentFile } from './segment.ts';
 import { SegmentWriter } from './segment-writer.ts';
@@ -19,14 +19,17 @@ export async function merge(segments: readonly Segment[], folder: string, name: 
   const writer = new SegmentWriter(folder, name);
   try {
     const postings = new TermPostings();
+    const having: Source[] = [];
     let began = performance.now();
+    let added = 0;
     for (;;) {
-      const term = leastTerm(sources);
+      const term = withLeastTerm(sources, having);
       if (term === undefined) break;
       postings.clear();
-      for (const source of sources) if (source.entry?.term === term) take(source, postings);
+      for (const source of having) take(source, postings);
       writer.add(term, postings);
-      if (performance.now() - began > turn) {
+      added += 1;
+      if (added % 256 === 0 && performance.now() - began > turn) {
         await breathe();
         began = performance.now();
       }
@@ -46,7 +49,7 @@ type Source = {
   entry: Entry | undefined;
   /** The new number of each document, -1 for those deleted. */
   numbers: Int32Array;
-  decoded: { docs: Int32Array; weights: Uint32Array; count: number };
+  decoded: Decoded;
 };
 
 function sourceOf(segment: Segment, facts: Facts[]): Source {
@@ -69,10 +72,17 @@ function sourceOf(segment: Segment, facts: Facts[]): Source {
   };
 }
 
-function leastTerm(sources: readonly Source[]): string | undefined {
+/** The first of all present terms; puts the sources that stand at it into `having`. */
+function withLeastTerm(sources: readonly Source[], having: Source[]): string | undefined {
   let least: string | undefined;
-  for (const { entry } of sources)
-    if (entry && (least === undefined || entry.term < least)) least = entry.term;
+  having.length = 0;
+  for (const source of sources) {
+    const term = source.entry?.term;
+    if (term === undefined || (least !== undefined && term > least)) continue;
+    if (term !== least) having.length = 0;
+    least = term;
+    having.push(source);
+  }
   return least;
 }
 
@@ -81,14 +91,12 @@ function take(source: Source, into: TermPostings): void {
   const { segment, bytes, entry, numbers, decoded } = source;
   if (!entry) return;
   const { deleted } = segment;
-  new Postings(bytes.documents.read(entry.documentsAt, entry.documentBytes), entry.documents).decode(
-    null,
-    decoded,
-  );
-  const places = bytes.places.read(entry.placesAt, entry.placeBytes);
+  const documentsAt = bytes.documents.seek(entry.documentsAt, entry.documentBytes);
+  decodeAll(bytes.documents.bytes, documentsAt, entry.documents, decoded);
+  let at = bytes.places.seek(entry.placesAt, entry.placeBytes);
+  const places = bytes.places.bytes;
   into.reserve(decoded.count);
-  if (deleted === null) into.places.copy(places, 0, places.length);
-  let at = 0;
+  if (deleted === null) into.places.copy(places, at, at + entry.placeBytes);
   for (let i = 0; i < decoded.count; i += 1) {
     const number = numbers[decoded.docs[i] ?? 0] ?? -1;
     if (deleted !== null) {

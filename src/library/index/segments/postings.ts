@@ -170,6 +170,36 @@ export class Postings {
   }
 }
 
+/** All documents of a word whose list begins at a byte, past the table to skip by: blocks go on where the last one ended. */
+export function decodeAll(bytes: Uint8Array, at: number, count: number, into: Decoded): void {
+  const { docs, weights } = into;
+  let i = at;
+  if (count > blockSize)
+    for (let skip = 3 * Math.ceil(count / blockSize); skip > 0; skip -= 1) while ((bytes[i++] ?? 0) > 127);
+  let doc = 0;
+  for (let n = 0; n < count; n += 1) {
+    let byte = bytes[i++] ?? 0;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[i++] ?? 0;
+      value |= (byte & 127) << shift;
+    }
+    doc += value >>> 1;
+    docs[n] = doc;
+    let weight = 1;
+    if ((value & 1) === 0) {
+      byte = bytes[i++] ?? 0;
+      weight = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[i++] ?? 0;
+        weight |= (byte & 127) << shift;
+      }
+    }
+    weights[n] = weight;
+  }
+  into.count = count;
+}
+
 /** Walks a word's documents upwards, to see its weight and its places in some of them. */
 export class PostingsCursor {
   readonly #postings: Postings;

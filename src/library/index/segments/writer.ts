@@ -13,10 +13,15 @@ import type { Segment } from './segment.ts';
 import { SegmentWriter } from './segment-writer.ts';
 import { type Reader, readStandings } from './snapshot.ts';
 import { Values } from './values.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { withWriteLock } from './write-lock.ts';
 
 /** Words in memory before a segment is written out, however large the batch: 12 bytes each. */
 const mostTokens = 8_000_000;
+/** Words that are remembered from one large batch for the next, about 100 bytes each. */
+const mostRemembered = 1_000_000;
+/** A smaller batch gains nothing by what is remembered. */
+const largeBatch = 200_000;
 
 export class Writer {
   readonly #folder: string;
@@ -24,6 +29,7 @@ export class Writer {
   /** Kept from one batch to the next, for one index. */
   #values: Values;
   #begun = 0;
+  #vocabulary = new Vocabulary();
 
   constructor(folder: string, reader: Reader) {
     this.#folder = folder;
@@ -104,7 +110,7 @@ export class Writer {
 
   #write(documents: readonly IndexDocument[], next: Manifest): void {
     for (let done = 0; done < documents.length; ) {
-      const inverter = new Inverter();
+      const inverter = new Inverter(this.#vocabulary);
       const facts: Facts[] = [];
       while (done < documents.length && inverter.tokens < mostTokens) {
         const document = documents[done++];
@@ -121,6 +127,8 @@ export class Writer {
         throw thrown;
       }
       next.next += 1;
+      if (inverter.tokens < largeBatch || this.#vocabulary.size > mostRemembered)
+        this.#vocabulary = new Vocabulary();
     }
   }
 
