@@ -20,19 +20,20 @@ export function snippetOf(
   pages: number | null = null,
 ): Snippet | null {
   const stems = [...new Set(words.flatMap((word) => wordsOf(word).map(stemOf)))];
-  const places = placesOf(fold(text.slice(0, looked)), stems);
-  const [best] = places;
-  if (!best) return null;
-  let start = best.at;
-  let most = 0;
-  for (let i = 0; i < places.length; i += 1) {
-    const from = places[i]?.at ?? 0;
-    const inside = new Set<number>();
-    for (let j = i; j < places.length && (places[j]?.at ?? 0) < from + width * 0.7; j += 1)
-      inside.add(places[j]?.word ?? -1);
-    if (inside.size > most) [most, start] = [inside.size, from];
-    if (most === stems.length) break;
+  const places: Place[] = [];
+  const lastSeen = stems.map(() => Number.NEGATIVE_INFINITY);
+  let [first, start, most] = [0, 0, 0];
+  for (const place of placesOf(fold(text.slice(0, looked)), stems)) {
+    // Once all words were seen close together, only what else is shown with them is of interest.
+    if (most === stems.length && place.at > start + width) break;
+    places.push(place);
+    lastSeen[place.word] = place.at;
+    const from = place.at - width * 0.7;
+    while ((places[first]?.at ?? 0) <= from) first += 1;
+    const inside = lastSeen.filter((at) => at > from).length;
+    if (inside > most) [most, start] = [inside, places[first]?.at ?? 0];
   }
+  if (most === 0) return null;
   return { html: cut(text, Math.max(0, start - 60), places), page: pageAt(text, start, pages) };
 }
 
@@ -47,22 +48,41 @@ function pageAt(text: string, at: number, pages: number | null): number | null {
 
 type Place = { at: number; length: number; word: number };
 
-/** Where words stand that have one of the stems. */
-function placesOf(text: string, stems: readonly string[]): Place[] {
-  const places: Place[] = [];
-  stems.forEach((stem, number) => {
-    // "studi" is the stem of "study": the last letter may differ.
-    const beginning = stem.length > 3 ? stem.slice(0, -1) : stem;
-    for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
-      const ideographs = stem.charCodeAt(0) > 0x2e7f;
-      if (!ideographs && at > 0 && isLetter(text, at - 1)) continue;
-      let end = at + beginning.length;
-      while (!ideographs && end < text.length && isLetter(text, end)) end += 1;
-      if (ideographs || stemOf(text.slice(at, end)) === stem)
-        places.push({ at, length: end - at, word: number });
+/** Where words stand that have one of the stems, in ascending order. */
+function* placesOf(text: string, stems: readonly string[]): Generator<Place> {
+  const finders = stems.map((stem) => placesOfStem(text, stem));
+  const next = finders.map((finder) => finder.next().value);
+  for (;;) {
+    let word = -1;
+    let nearest: Omit<Place, 'word'> | undefined;
+    next.forEach((place, number) => {
+      if (!place || (nearest && nearest.at <= place.at)) return;
+      nearest = place;
+      word = number;
+    });
+    if (!nearest) return;
+    yield { ...nearest, word };
+    next[word] = finders[word]?.next().value;
+  }
+}
+
+function* placesOfStem(text: string, stem: string): Generator<Omit<Place, 'word'>, undefined> {
+  // "studi" is the stem of "study": the last letter may differ.
+  const beginning = stem.length > 3 ? stem.slice(0, -1) : stem;
+  const ideographs = stem.charCodeAt(0) > 0x2e7f;
+  const isForm = new Map<string, boolean>();
+  for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
+    if (!ideographs && at > 0 && isLetter(text, at - 1)) continue;
+    let end = at + beginning.length;
+    while (!ideographs && end < text.length && isLetter(text, end)) end += 1;
+    const word = text.slice(at, end);
+    let found = ideographs || isForm.get(word);
+    if (found === undefined) {
+      found = stemOf(word) === stem;
+      isForm.set(word, found);
     }
-  });
-  return places.sort((a, b) => a.at - b.at);
+    if (found) yield { at, length: end - at };
+  }
 }
 
 const isLetter = (text: string, at: number): boolean => {

@@ -34,32 +34,38 @@ export class Best {
 
   #rise(from: number): void {
     const heap = this.#heap;
+    const risen = heap[from];
+    if (!risen) return;
     let at = from;
     while (at > 0) {
       const above = (at - 1) >>> 1;
-      const [here, over] = [heap[at], heap[above]];
-      if (!here || !over || !isWorse(here, over)) return;
+      const over = heap[above];
+      if (!over || !isWorse(risen, over)) break;
       heap[at] = over;
-      heap[above] = here;
       at = above;
     }
+    heap[at] = risen;
   }
 
   #sink(): void {
     const heap = this.#heap;
+    const sunk = heap[0];
+    if (!sunk) return;
     let at = 0;
     for (;;) {
-      let worst = at;
-      for (const below of [2 * at + 1, 2 * at + 2]) {
-        const [candidate, other] = [heap[below], heap[worst]];
-        if (candidate && other && isWorse(candidate, other)) worst = below;
+      let below = 2 * at + 1;
+      let worse = heap[below];
+      if (!worse) break;
+      const other = heap[below + 1];
+      if (other && isWorse(other, worse)) {
+        worse = other;
+        below += 1;
       }
-      const [here, there] = [heap[at], heap[worst]];
-      if (worst === at || !here || !there) return;
-      heap[at] = there;
-      heap[worst] = here;
-      at = worst;
+      if (!isWorse(worse, sunk)) break;
+      heap[at] = worse;
+      at = below;
     }
+    heap[at] = sunk;
   }
 }
 

@@ -10,6 +10,22 @@ export function set(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
+/** Sets the bits of the first `count` numbers, which ascend: those of one word of 32 bits are set at once. */
+export function setAll(bits: Bits, numbers: Int32Array, count: number): void {
+  let word = 0;
+  let at = 0;
+  for (let i = 0; i < count; i += 1) {
+    const number = numbers[i] ?? 0;
+    if (number >>> 5 !== at) {
+      bits[at] = (bits[at] ?? 0) | word;
+      at = number >>> 5;
+      word = 0;
+    }
+    word |= 1 << (number & 31);
+  }
+  if (count > 0) bits[at] = (bits[at] ?? 0) | word;
+}
+
 export function allOf(documents: number): Bits {
   const bits = bitsFor(documents).fill(0xffffffff);
   const rest = documents & 31;

@@ -31,21 +31,43 @@ export class FacetCounter {
   /** Years in ascending order, all others the most frequent first. */
   facet({ values }: Snapshot): Facet {
     const { field } = this;
-    const found: [number, number][] = [];
-    for (let n = 0; n < this.#counts.length; n += 1) {
-      const count = this.#counts[n] ?? 0;
-      if (count > 0) found.push([n, count]);
-    }
-    if (field === 'year')
+    if (field === 'year') return { field, values: pairs(this.#counts, 1, 1) };
+    if (field === 'file')
       return {
         field,
-        values: found.filter(([year]) => year > 0),
+        values: ordered(pairs(this.#counts, 0, 1)).map(([n, count]) => [n === 1 ? 'yes' : 'no', count]),
       };
-    const most = found.sort(([a, m], [b, n]) => n - m || a - b);
-    if (field === 'file') return { field, values: most.map(([n, count]) => [n === 1 ? 'yes' : 'no', count]) };
-    const named = most.filter(([n]) => n > 0).slice(0, this.#top);
-    return { field, values: named.map(([n, count]) => [values.value(field, n), count]) };
+    const most = ordered(pairs(this.#counts, 1, leastOfTop(this.#counts, this.#top))).slice(0, this.#top);
+    return { field, values: most.map(([n, count]) => [values.value(field, n), count]) };
   }
+}
+
+const ordered = (found: [number, number][]): [number, number][] =>
+  found.sort(([a, m], [b, n]) => n - m || a - b);
+
+/** Numbers from `from` on that were counted so often at least. */
+function pairs(counts: Uint32Array, from: number, least: number): [number, number][] {
+  const found: [number, number][] = [];
+  for (let n = from; n < counts.length; n += 1) {
+    const count = counts[n] ?? 0;
+    if (count >= least) found.push([n, count]);
+  }
+  return found;
+}
+
+/** How often a number must have been counted to be among the most frequent, so that only these need be sorted. */
+function leastOfTop(counts: Uint32Array, top: number): number {
+  const most = new Uint32Array(top).fill(1);
+  let least = 1;
+  for (let n = 1; n < counts.length; n += 1) {
+    const count = counts[n] ?? 0;
+    if (count <= least) continue;
+    let at = 0;
+    for (; at + 1 < top && (most[at + 1] ?? 0) < count; at += 1) most[at] = most[at + 1] ?? 0;
+    most[at] = count;
+    least = most[0] ?? 1;
+  }
+  return least;
 }
 
 function countSingle(found: Bits, column: Uint32Array | Int16Array | Uint8Array, counts: Uint32Array): void {

@@ -1,6 +1,6 @@
 // Which documents of a segment fulfil the conditions? Bits for every part of the tree, the rarest words first, so that
 // blocks of common words in which nothing can be found are never unpacked.
-import { allOf, type Bits, bitsFor, intersect, numbersOf, set, subtract, unite } from './bits.ts';
+import { allOf, type Bits, bitsFor, intersect, numbersOf, set, setAll, subtract, unite } from './bits.ts';
 import { type Columns, documentOf } from './columns.ts';
 import type { Said } from './mentions.ts';
 import { documentsWithPhrase } from './phrase.ts';
@@ -87,10 +87,7 @@ export class Matching {
       return bits;
     }
     const { docs, count } = this.decoded(slot, within);
-    for (let i = 0; i < count; i += 1) {
-      const doc = docs[i] ?? 0;
-      bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
-    }
+    setAll(bits, docs, count);
     return bits;
   }
 

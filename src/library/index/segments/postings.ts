@@ -46,12 +46,14 @@ export class Postings {
   /** All documents, or those of the blocks in which one of `within` may be. */
   decode(within: Bits | null, into: Decoded): void {
     into.count = 0;
+    // Blocks go on where the last one ended.
+    if (!within || this.#starts.length === 1) {
+      unpack(this.#bytes, this.#starts[0] ?? 0, 0, into, this.count);
+      return;
+    }
     for (let b = 0; b < this.#starts.length; b += 1) {
-      if (within && this.#starts.length > 1) {
-        const first = b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0) + 1;
-        if (!anyBetween(within, first, this.#lastDocs[b] ?? 0)) continue;
-      }
-      this.decodeBlock(b, into, into.count);
+      const first = b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0) + 1;
+      if (anyBetween(within, first, this.#lastDocs[b] ?? 0)) this.decodeBlock(b, into);
     }
   }
 
@@ -77,36 +79,11 @@ export class Postings {
     }
   }
 
-  /** Returns the number of documents put into `into` from `at` on. */
-  decodeBlock(block: number, into: Decoded, at: number): number {
-    const { docs, weights } = into;
-    const bytes = this.#bytes;
-    const end = at + Math.min(blockSize, this.count - block * blockSize);
-    let i = this.#starts[block] ?? 0;
-    let doc = block === 0 ? 0 : (this.#lastDocs[block - 1] ?? 0);
-    for (let n = at; n < end; n += 1) {
-      let byte = bytes[i++] ?? 0;
-      let value = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[i++] ?? 0;
-        value |= (byte & 127) << shift;
-      }
-      doc += value >>> 1;
-      docs[n] = doc;
-      if ((value & 1) === 1) {
-        weights[n] = 1;
-        continue;
-      }
-      byte = bytes[i++] ?? 0;
-      value = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[i++] ?? 0;
-        value |= (byte & 127) << shift;
-      }
-      weights[n] = value;
-    }
-    into.count = end;
-    return end - at;
+  /** Appends the documents of a block. */
+  decodeBlock(block: number, into: Decoded): void {
+    const before = block === 0 ? 0 : (this.#lastDocs[block - 1] ?? 0);
+    const count = Math.min(blockSize, this.count - block * blockSize);
+    unpack(this.#bytes, this.#starts[block] ?? 0, before, into, count);
   }
 
   /**
@@ -170,14 +147,38 @@ export class Postings {
   }
 }
 
-/** All documents of a word whose list begins at a byte, past the table to skip by: blocks go on where the last one ended. */
+/** All documents of a word whose list begins at a byte, past the table to skip by. */
 export function decodeAll(bytes: Uint8Array, at: number, count: number, into: Decoded): void {
-  const { docs, weights } = into;
   let i = at;
   if (count > blockSize)
     for (let skip = 3 * Math.ceil(count / blockSize); skip > 0; skip -= 1) while ((bytes[i++] ?? 0) > 127);
-  let doc = 0;
-  for (let n = 0; n < count; n += 1) {
+  into.count = 0;
+  unpack(bytes, i, 0, into, count);
+}
+
+/**
+ * Appends `count` documents whose bytes begin at `from`. Whether a weight follows is as good as random, so it is not
+ * asked by a branch, which would be taken wrongly half of the time: two bytes are looked at, and one or both are used.
+ */
+function unpack(bytes: Uint8Array, from: number, before: number, into: Decoded, count: number): void {
+  const { docs, weights } = into;
+  const end = into.count + count;
+  let i = from;
+  let doc = before;
+  for (let n = into.count; n < end; n += 1) {
+    // Behind the last document there may be no byte any more.
+    if (n < end - 1) {
+      const first = bytes[i] ?? 0;
+      const second = bytes[i + 1] ?? 0;
+      const isOne = first & 1;
+      if (((first | (second & (isOne - 1))) & 128) === 0) {
+        doc += first >>> 1;
+        docs[n] = doc;
+        weights[n] = isOne | (second & (isOne - 1));
+        i += 2 - isOne;
+        continue;
+      }
+    }
     let byte = bytes[i++] ?? 0;
     let value = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
@@ -197,7 +198,7 @@ export function decodeAll(bytes: Uint8Array, at: number, count: number, into: De
     }
     weights[n] = weight;
   }
-  into.count = count;
+  into.count = end;
 }
 
 /** Walks a word's documents upwards, to see its weight and its places in some of them. */
@@ -224,7 +225,8 @@ export class PostingsCursor {
     if (block >= this.#postings.blocks) return 0;
     if (block !== this.#number) {
       this.#number = block;
-      this.#postings.decodeBlock(block, this.#block, 0);
+      this.#block.count = 0;
+      this.#postings.decodeBlock(block, this.#block);
       this.#at = 0;
       this.#place = this.#postings.placesFrom(block);
     }

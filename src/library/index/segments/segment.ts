@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { marks, type Term } from '../analysis/term.ts';
-import { type Bits, bitsFor, count } from './bits.ts';
+import { type Bits, bitsFor, count, intersect, setAll } from './bits.ts';
 import { type Columns, readColumns } from './columns.ts';
 import { Dictionary, type Entry } from './dictionary.ts';
 import { type FilePart, FileView, type InOrder, type ReadCache } from './file-view.ts';
@@ -94,11 +94,8 @@ export class Segment {
     };
     postings.decode(this.deleted, decoded);
     const seen = bitsFor(this.documents);
-    for (let i = 0; i < decoded.count; i += 1) {
-      const doc = decoded.docs[i] ?? 0;
-      seen[doc >>> 5] = (seen[doc >>> 5] ?? 0) | (1 << (doc & 31));
-    }
-    for (let i = 0; i < seen.length; i += 1) seen[i] = (seen[i] ?? 0) & (this.deleted[i] ?? 0);
+    setAll(seen, decoded.docs, decoded.count);
+    intersect(seen, this.deleted);
     const live = entry.documents - count(seen);
     if (this.#live.size > 10_000) this.#live.clear();
     this.#live.set(entry.term, live);
