@@ -10,26 +10,18 @@ export type Letters = {
 };
 
 export function lettersOf(text: string): Letters {
-  let codes = new Uint16Array(text.length + most);
+  let codes = new Uint16Array(text.length);
   let length = 0;
   const [places, lengths]: [number[], number[]] = [[], []];
   for (let at = 0; at < text.length; ) {
     places.push(at);
     lengths.push(length);
-    for (const next = Math.min(text.length, at + stretch); at < next; at++) {
-      const letter = table[text.charCodeAt(at)] as number;
-      if (letter < unknown) {
-        // No branch: whether a separator comes next cannot be foreseen, and a wrong guess takes longer than all this.
-        codes[length] = letter;
-        length += (letter + 0xffff) >> 16;
-      } else if (letter === manifold) {
-        const sign = signAt(text, at);
-        const folded = foldSign(sign);
-        if (length + folded.length + text.length - at > codes.length) codes = enlarged(codes);
-        for (let i = 0; i < folded.length; i++) codes[length++] = folded.charCodeAt(i);
-        at += sign.length - 1;
-      } else learn(text.charCodeAt(at--));
-    }
+    const part = text.slice(at, isPair(text, at + stretch - 1) ? at + stretch - 1 : at + stretch);
+    const count = foldPart(part);
+    if (length + count > codes.length) codes = enlarged(codes);
+    codes.set(folded.subarray(0, count), length);
+    length += count;
+    at += part.length;
   }
   const placeOf = (index: number): number => {
     let [low, high] = [0, lengths.length - 1];
@@ -41,7 +33,7 @@ export function lettersOf(text: string): Letters {
     let at = places[low] ?? 0;
     for (let before = lengths[low] ?? 0; at < text.length; ) {
       const sign = signAt(text, at);
-      before += foldSign(sign).length;
+      before += lettersOfSign(sign).length;
       if (before > index) break;
       at += sign.length;
     }
@@ -57,10 +49,35 @@ export function lettersOf(text: string): Letters {
 }
 
 /** Every so many code units their place is kept; between, it is counted again. */
-const stretch = 1024;
+const stretch = 2048;
 
 /** No sign gives more letters. */
 const most = 18;
+
+const folded = new Uint16Array(stretch * most);
+
+/** A string's code units, side by side: they are read twice as fast as the string's own. */
+const units = new Uint16Array(stretch);
+const unitBytes = Buffer.from(units.buffer);
+
+/** Puts the letters of a part that is no longer than `stretch` into `folded` and says how many they are. */
+function foldPart(part: string): number {
+  const count = unitBytes.write(part, 'utf16le') >> 1;
+  let length = 0;
+  for (let i = 0; i < count; i++) {
+    const letter = table[units[i] as number] as number;
+    // No branch: whether a separator comes next cannot be foreseen, and a wrong guess takes longer than all this.
+    folded[length] = letter;
+    if (letter < unknown) length = (length + ((letter + 0xffff) >>> 16)) | 0;
+    else if (letter === manifold) {
+      const sign = signAt(part, i);
+      const many = lettersOfSign(sign);
+      for (let j = 0; j < many.length; j++) folded[length++] = many.charCodeAt(j);
+      i += sign.length - 1;
+    } else learn(units[i--] as number);
+  }
+  return length;
+}
 
 const separator = 0;
 /** Not looked up yet. */
@@ -82,12 +99,25 @@ const spelled: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
+/** Kept for every sign that was met: papers are full of ligatures, and folding one takes as long as a line of letters. */
+const signs = new Map<string, string>();
+
+function lettersOfSign(sign: string): string {
+  const known = signs.get(sign);
+  if (known !== undefined) return known;
+  const many = foldSign(sign);
+  signs.set(sign, many);
+  return many;
+}
+
 const foldSign = (sign: string): string =>
   fold(sign)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[ßøłæœđðþıħ]/g, (letter) => spelled[letter] ?? letter);
 
 const signAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
+
+const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
 
 /** What becomes of every code unit, in the end: folding asks the tables of Unicode, and is done once for each. */
 const table = new Uint16Array(65_536).fill(unknown);
@@ -99,7 +129,7 @@ function learn(code: number): void {
 }
 
 function enlarged(codes: Uint16Array): Uint16Array<ArrayBuffer> {
-  const larger = new Uint16Array(codes.length * 2 + 64);
+  const larger = new Uint16Array(codes.length * 2 + folded.length);
   larger.set(codes);
   return larger;
 }

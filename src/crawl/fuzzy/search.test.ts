@@ -45,6 +45,26 @@ test('finds the same as the definition where the pattern needs several words of 
   }
 });
 
+test('finds the same as the definition where samples of the text say where to look', () => {
+  const random = seeded(22);
+  const upTo = (n: number): number => Math.floor(random() * n);
+  const letters = (n: number) => Uint16Array.from({ length: n }, () => 97 + upTo(20));
+  let found = 0;
+  for (let i = 0; i < 150; i++) {
+    const pattern = letters(11 + upTo(9));
+    const slips = [...pattern].flatMap((letter) => {
+      const dice = random();
+      return dice < 0.07 ? [] : dice < 0.14 ? [letter, 97 + upTo(20)] : [letter];
+    });
+    const text = Uint16Array.from([...letters(upTo(12)), ...slips, ...letters(upTo(12))]);
+    const atLeast = [0.88, 0.9, 0.92, 0.95][upTo(4)] ?? 1;
+    const expected = plainly(pattern, text, atLeast);
+    found += expected.length;
+    assert.deepEqual(stretches(patternOf(pattern), text, atLeast), expected);
+  }
+  assert(found > 40, `only ${found} found`);
+});
+
 test('a title is found whatever its case, accents, separators, line ends and hyphens', () => {
   const text = 'D. Fiala: CITE-\nSEEKER –  a tool for re-\r\nséarch, 2003.';
   assert.deepEqual(search('CiteSeeker: A Tool for Research', text, 1), [

@@ -1,6 +1,7 @@
 // Where does a text say something like this? CiteSeeker's similarity: 1 - D / (M + N), where D is the number of letters
 // to insert and delete, M and N are the lengths of the pattern and of the stretch of text.
 import { type Letters, lettersOf } from './letters.ts';
+import { likelyParts } from './likely-parts.ts';
 import { nearEnds } from './near-ends.ts';
 import { type Pattern, patternOf, withNumbers, wordBits, wordMask } from './pattern.ts';
 
@@ -42,7 +43,8 @@ export function stretches(pattern: Pattern, text: Uint16Array, atLeast: number):
   const most = Math.floor((1 - atLeast) * (size + longest) + slack);
   return withNumbers(pattern, (numbers) => {
     const found: Stretch[] = [];
-    const runs = nearEnds(pattern, text, most);
+    const parts = likelyParts(pattern, text, atLeast) ?? [0, text.length];
+    const runs = nearEnds(pattern, text, most, parts);
     const gains = new Float64Array(size + 1);
     for (let run = 0, low = 0, at = 0; run < runs.length; run += 2) {
       const first = (runs[run] ?? 0) + 1 - longest;
