@@ -30,7 +30,7 @@ export function bruteForce(
       if (count === 0) continue;
       const factor = weight * (saturation + 1) * rarity(known.length, documentsWith);
       const length = ((saturation * lengthPart) / average) * lengthOf(each);
-      score += (factor * count) / (count + saturation * (1 - lengthPart) + length);
+      score += (factor * count) / (count + (saturation * (1 - lengthPart) + length));
     }
     return score * priorOf(citations.get(each.document.id) ?? 0);
   };

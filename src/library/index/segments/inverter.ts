@@ -5,7 +5,7 @@ import { scan } from '../analysis/scan.ts';
 import { identifierTerm, type Mark, marks, type Term, termOf } from '../analysis/term.ts';
 import type { IndexDocument } from '../index.ts';
 import { fieldWeights } from '../ranking.ts';
-import { TermPostings } from './postings-writer.ts';
+import { mostWeight, TermPostings } from './postings-writer.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Room between two fields or names, so that no phrase runs from one into the next. */
@@ -160,7 +160,7 @@ function gather(
       before = place;
     }
     into.docs[into.count] = doc;
-    into.weights[into.count] = weight;
+    into.weights[into.count] = Math.min(weight, mostWeight);
     into.count += 1;
     out.number(size);
     before = 0;

@@ -6,6 +6,7 @@ import type { Said } from './mentions.ts';
 import { documentsWithPhrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
 import type { Decoded } from './postings.ts';
+import { mostWeight } from './postings-writer.ts';
 import { roomFor } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -135,14 +136,14 @@ export class Matching {
 
 /** A word's documents, with those of whose works citing papers use it; how often they do is added to its weight. */
 function withSaid(own: Decoded, { counts }: Said, { ids, documents }: Columns, works: Uint32Array): Decoded {
-  const [docs, weights] = [new Int32Array(documents), new Uint32Array(documents)];
+  const [docs, weights] = [new Int32Array(documents), new Uint16Array(documents)];
   let [count, i] = [0, 0];
   for (let doc = 0; doc < documents; doc += 1) {
     let weight = counts[works[ids[doc] ?? 0] ?? 0] ?? 0;
     if (i < own.count && own.docs[i] === doc) weight += own.weights[i++] ?? 0;
     if (weight === 0) continue;
     docs[count] = doc;
-    weights[count++] = weight;
+    weights[count++] = Math.min(weight, mostWeight);
   }
   return { docs, weights, count };
 }

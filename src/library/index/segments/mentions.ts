@@ -42,7 +42,7 @@ function gather(segment: Segment, entry: Parameters<Segment['liveDocuments']>[0]
   const { file, deleted } = segment;
   const decoded = {
     docs: new Int32Array(entry.documents),
-    weights: new Uint32Array(entry.documents),
+    weights: new Uint16Array(entry.documents),
     count: 0,
   };
   file.postings(entry).decode(null, decoded);

@@ -68,7 +68,7 @@ function sourceOf(segment: Segment, facts: Facts[]): Source {
     entries,
     entry: first.done ? undefined : first.value,
     numbers,
-    decoded: { docs: new Int32Array(documents), weights: new Uint32Array(documents), count: 0 },
+    decoded: { docs: new Int32Array(documents), weights: new Uint16Array(documents), count: 0 },
   };
 }
 

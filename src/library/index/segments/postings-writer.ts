@@ -3,11 +3,13 @@
 import { ByteWriter } from './bytes.ts';
 
 export const blockSize = 128;
+/** A word that counts more than this in a document counts this much: half the memory for lists, and nobody sees it. */
+export const mostWeight = 0xffff;
 
 /** The documents of one word, in order; `places` holds for each a byte count and the differences of its positions. */
 export class TermPostings {
   docs = new Int32Array(1024);
-  weights = new Uint32Array(1024);
+  weights = new Uint16Array(1024);
   readonly places = new ByteWriter();
   count = 0;
 
@@ -22,7 +24,7 @@ export class TermPostings {
     const [docs, weights] = [this.docs, this.weights];
     this.docs = new Int32Array(room);
     this.docs.set(docs);
-    this.weights = new Uint32Array(room);
+    this.weights = new Uint16Array(room);
     this.weights.set(weights);
   }
 }

@@ -4,7 +4,7 @@ import { ByteReader } from './bytes.ts';
 import { blockSize, skipPlaces } from './postings-writer.ts';
 
 /** A word's documents, decoded. */
-export type Decoded = { docs: Int32Array; weights: Uint32Array; count: number };
+export type Decoded = { docs: Int32Array; weights: Uint16Array; count: number };
 
 export class Postings {
   readonly count: number;
@@ -142,8 +142,9 @@ export class Postings {
     return this.#starts.length;
   }
 
-  placesFrom(block: number): number {
-    return this.#placeStarts[block] ?? 0;
+  /** Where the places of a block begin and end; `whole` is the size of all. */
+  placesOf(block: number, whole: number): [from: number, to: number] {
+    return [this.#placeStarts[block] ?? 0, this.#placeStarts[block + 1] ?? whole];
   }
 }
 
@@ -201,20 +202,24 @@ function unpack(bytes: Uint8Array, from: number, before: number, into: Decoded, 
   into.count = end;
 }
 
-/** Walks a word's documents upwards, to see its weight and its places in some of them. */
+/** Where the places of a word can be read, in parts. */
+type Places = { size: number; read: (from: number, to: number) => Uint8Array };
+
+/** Walks a word's documents upwards, to see its weight and its places in some of them; reads no more than it needs. */
 export class PostingsCursor {
   readonly #postings: Postings;
-  readonly #places: Uint8Array;
+  readonly #places: Places;
   readonly #block: Decoded = {
     docs: new Int32Array(blockSize),
-    weights: new Uint32Array(blockSize),
+    weights: new Uint16Array(blockSize),
     count: 0,
   };
   #number = -1;
   #at = 0;
-  #place = 0;
+  /** The places of the block that were read, and how far they were walked; none while only weights are asked for. */
+  #read: { bytes: Uint8Array; at: number; place: number } | null = null;
 
-  constructor(postings: Postings, places: Uint8Array) {
+  constructor(postings: Postings, places: Places) {
     this.#postings = postings;
     this.#places = places;
   }
@@ -228,19 +233,20 @@ export class PostingsCursor {
       this.#block.count = 0;
       this.#postings.decodeBlock(block, this.#block);
       this.#at = 0;
-      this.#place = this.#postings.placesFrom(block);
+      this.#read = null;
     }
     const { docs, weights, count } = this.#block;
-    while (this.#at < count && (docs[this.#at] ?? 0) < doc) {
-      this.#place = skipPlaces(this.#places, this.#place);
-      this.#at += 1;
-    }
+    while (this.#at < count && (docs[this.#at] ?? 0) < doc) this.#at += 1;
     return this.#at < count && docs[this.#at] === doc ? (weights[this.#at] ?? 0) : 0;
   }
 
   /** Writes the places in the document that it stands at into `into`, and returns how many. */
   places(into: Int32Array): number {
-    return decodePlaces(this.#places, this.#place, into);
+    const [from, to] = this.#postings.placesOf(this.#number, this.#places.size);
+    this.#read ??= { bytes: this.#places.read(from, to), at: 0, place: 0 };
+    const read = this.#read;
+    for (; read.at < this.#at; read.at += 1) read.place = skipPlaces(read.bytes, read.place);
+    return decodePlaces(read.bytes, read.place, into);
   }
 }
 

@@ -18,10 +18,11 @@ const second = new Int32Array(mostPlaces);
 /** What closeness adds to the score of each candidate, in the order given. */
 export function closeness(
   snapshot: Snapshot,
-  { slots, near }: Plan,
+  plan: Plan,
   formula: Formula,
   candidates: readonly Candidate[],
 ): Float64Array {
+  const { slots, near } = plan;
   const added = new Float64Array(candidates.length);
   const inOrder = [...candidates.keys()].sort(
     (a, b) => (candidates[a]?.doc ?? 0) - (candidates[b]?.doc ?? 0),
@@ -38,8 +39,7 @@ export function closeness(
       if (a === b) continue;
       const [cursorA, cursorB] = [cursor(a), cursor(b)];
       if (!cursorA || !cursorB) continue;
-      const documents = Math.max(slots[a]?.documents ?? 0, slots[b]?.documents ?? 0);
-      const factor = near.weight * rarity(snapshot.live, documents);
+      const factor = factorOf(snapshot, plan, pair);
       for (const i of own) {
         const doc = candidates[i]?.doc ?? 0;
         if (cursorA.moveTo(doc) === 0 || cursorB.moveTo(doc) === 0) continue;
@@ -50,6 +50,16 @@ export function closeness(
     }
   });
   return added;
+}
+
+/** More than this closeness adds to no document. */
+export const mostCloseness = (snapshot: Snapshot, plan: Plan): number =>
+  plan.near.slots.slice(1).reduce((sum, _, pair) => sum + factorOf(snapshot, plan, pair), 0);
+
+/** What the words number `pair` and `pair` + 1 add where they always stand side by side. */
+function factorOf({ live }: Snapshot, { slots, near }: Plan, pair: number): number {
+  const documents = (at: number): number => slots[near.slots[at] ?? 0]?.documents ?? 0;
+  return near.weight * rarity(live, Math.max(documents(pair), documents(pair + 1)));
 }
 
 /** Sums up 1 / distance² over the pairs of places within reach. */

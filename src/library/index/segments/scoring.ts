@@ -1,9 +1,11 @@
 // How well does each document fit? BM25F: the weights of a word over all fields are summed before they are saturated.
 import { lengthPart, rarity, saturation } from '../ranking.ts';
 import type { Bits } from './bits.ts';
+import type { Columns } from './columns.ts';
 import type { Matching } from './matching.ts';
 import type { Plan, Scorer } from './plan.ts';
-import { type Decoded, PostingsCursor } from './postings.ts';
+import type { Decoded } from './postings.ts';
+import { mostWeight } from './postings-writer.ts';
 import { zeroScores } from './scratch.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -20,24 +22,34 @@ export function formulaOf({ live, averageLength }: Snapshot, { scorers }: Plan):
 
 /** What a word adds that counts `weight` in a document of this length. */
 export const part = (formula: Formula, factor: number, weight: number, length: number): number =>
-  (factor * weight) / (weight + formula.fixed + formula.perLength * length);
+  (factor * weight) / (weight + (formula.fixed + formula.perLength * length));
 
 /** Scores by document, valid until the next segment is scored; those that are not in `found` may have one, too. */
 export function scoresOf(matching: Matching, plan: Plan, formula: Formula, found: Bits): Float64Array {
-  const { lengths } = matching.segment.file.columns;
+  const damping = dampingOf(matching.segment.file.columns, formula);
   const scores = zeroScores(matching.segment.documents);
-  const { fixed, perLength } = formula;
   plan.scorers.forEach((scorer, s) => {
     const { docs, weights, count } = postingsOf(matching, scorer, found);
     const factor = formula.factors[s] ?? 0;
     for (let i = 0; i < count; i += 1) {
       const doc = docs[i] ?? 0;
       const weight = weights[i] ?? 0;
-      scores[doc] =
-        (scores[doc] ?? 0) + (factor * weight) / (weight + fixed + perLength * (lengths[doc] ?? 0));
+      scores[doc] = (scores[doc] ?? 0) + (factor * weight) / (weight + (damping[doc] ?? 0));
     }
   });
   return scores;
+}
+
+type Damping = { fixed: number; perLength: number; values: Float64Array };
+const dampings = new WeakMap<Columns, Damping>();
+
+/** What the length of each document adds below the line; the same until the average length changes. */
+function dampingOf(columns: Columns, { fixed, perLength }: Formula): Float64Array {
+  const known = dampings.get(columns);
+  if (known?.fixed === fixed && known.perLength === perLength) return known.values;
+  const values = Float64Array.from(columns.lengths, (length) => fixed + perLength * length);
+  dampings.set(columns, { fixed, perLength, values });
+  return values;
 }
 
 /** Several words taken as one: their weights in a document are summed. */
@@ -53,7 +65,11 @@ function postingsOf(matching: Matching, { slots }: Scorer, found: Bits): Decoded
     }
   }
   const docs = Int32Array.from(sums.keys()).sort();
-  return { docs, weights: Uint32Array.from(docs, (doc) => sums.get(doc) ?? 0), count: docs.length };
+  return {
+    docs,
+    weights: Uint16Array.from(docs, (doc) => Math.min(sums.get(doc) ?? 0, mostWeight)),
+    count: docs.length,
+  };
 }
 
 /** What each scorer adds to one document. */
@@ -73,10 +89,8 @@ export function partsOf(
       const { entries, said } = plan.slots[slot] ?? {};
       const entry = entries?.[number];
       weight += said?.counts[work] ?? 0;
-      if (file && entry) weight += new PostingsCursor(file.postings(entry), noPlaces).moveTo(doc);
+      if (file && entry) weight += file.cursor(entry).moveTo(doc);
     }
     return weight === 0 ? 0 : part(formula, formula.factors[s] ?? 0, weight, length);
   });
 }
-
-const noPlaces = new Uint8Array(0);

@@ -15,7 +15,7 @@ export function roomFor(slot: number, documents: number): Decoded {
     return room;
   }
   const size = slot < kept ? Math.max(1024, Math.ceil(documents * 1.25)) : documents;
-  const fresh = { docs: new Int32Array(size), weights: new Uint32Array(size), count: 0 };
+  const fresh = { docs: new Int32Array(size), weights: new Uint16Array(size), count: 0 };
   if (slot < kept) decoded[slot] = fresh;
   return fresh;
 }

@@ -6,7 +6,7 @@ import { type Bits, count, eachOf } from './bits.ts';
 import { FacetCounter } from './facets.ts';
 import { Matching } from './matching.ts';
 import { type Plan, planOf } from './plan.ts';
-import { closeness } from './proximity.ts';
+import { closeness, mostCloseness } from './proximity.ts';
 import { type Formula, formulaOf, partsOf, scoresOf } from './scoring.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -63,7 +63,12 @@ function ordered(
 ): { candidate: Candidate; close: number }[] {
   if (plan.near.slots.length < 2 || (query.sort ?? 'relevance') !== 'relevance')
     return candidates.map((candidate) => ({ candidate, close: 0 }));
-  const top = candidates.slice(0, looked);
+  const wanted = candidates[Math.min(query.offset + query.limit, candidates.length) - 1]?.key ?? 0;
+  const most = mostCloseness(snapshot, plan);
+  // Who could not get among the wanted ones even so need not be looked at.
+  const top = candidates
+    .slice(0, looked)
+    .filter(({ key, id }) => key + most * priorOf(snapshot, id) >= wanted);
   const added = closeness(snapshot, plan, formula, top);
   const key = ({ candidate, close }: { candidate: Candidate; close: number }): number =>
     candidate.key + close * priorOf(snapshot, candidate.id);

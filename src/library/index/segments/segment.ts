@@ -47,7 +47,10 @@ export class SegmentFile {
   }
 
   cursor(entry: Entry): PostingsCursor {
-    return new PostingsCursor(this.postings(entry), this.places(entry));
+    return new PostingsCursor(this.postings(entry), {
+      size: entry.placeBytes,
+      read: (from, to) => this.#places.read(entry.placesAt + from, to - from),
+    });
   }
 
   /** For a merge, which reads every word once, in order. */
@@ -89,7 +92,7 @@ export class Segment {
     const postings = this.file.postings(entry);
     const decoded = {
       docs: new Int32Array(entry.documents),
-      weights: new Uint32Array(entry.documents),
+      weights: new Uint16Array(entry.documents),
       count: 0,
     };
     postings.decode(this.deleted, decoded);
