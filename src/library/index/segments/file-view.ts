@@ -1,5 +1,6 @@
 // How are parts of a file read again and again? Through a cache of bounded size, since Node cannot map files into memory.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { bytesFor } from './scratch.ts';
 
 /** A piece of a file in memory, between the one that was used before it and the one after. */
 type Piece = { view: FileView; at: number; bytes: Buffer; older: Piece | null; newer: Piece | null };
@@ -112,13 +113,21 @@ export class FileView {
   /** A stretch of the file as if it were one of its own. */
   part(from: number, to: number): FilePart {
     const resident: { at: number; bytes: Buffer }[] = [];
+    const inMemory = (at: number, length: number): Buffer | null => {
+      for (const { at: start, bytes } of resident)
+        if (at >= start && at + length <= start + bytes.length)
+          return bytes.subarray(at - start, at - start + length);
+      return null;
+    };
     return {
       size: to - from,
-      read: (at, length) => {
-        for (const { at: start, bytes } of resident)
-          if (at >= start && at + length <= start + bytes.length)
-            return bytes.subarray(at - start, at - start + length);
-        return this.read(from + at, length);
+      read: (at, length) => inMemory(at, length) ?? this.read(from + at, length),
+      borrow: (at, length, number) => {
+        const kept = inMemory(at, length);
+        if (kept) return kept;
+        const bytes = bytesFor(number, length).subarray(0, length);
+        this.readInto(bytes, from + at);
+        return bytes;
       },
       keep: (at, end) => {
         if (end > at) resident.push({ at, bytes: this.readOnce(from + at, end - at) });
@@ -137,6 +146,8 @@ export class FileView {
 export type FilePart = {
   size: number;
   read(at: number, length: number): Buffer;
+  /** Past the cache, for what is long and seldom read again; valid until the same number is borrowed the next time. */
+  borrow(at: number, length: number, number: number): Buffer;
   /** Reads this stretch now and has it in memory from then on. */
   keep(at: number, end: number): void;
   /** For whoever reads everything once from the beginning to the end. */

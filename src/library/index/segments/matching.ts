@@ -114,7 +114,10 @@ export class Matching {
     const entries = slots.flatMap((slot) => this.#plan.slots[slot]?.entries[this.#number] ?? []);
     if (entries.length < slots.length) return bits.fill(0);
     const { file } = this.segment;
-    const words = entries.map((entry) => ({ postings: file.postings(entry), places: file.places(entry) }));
+    const words = entries.map((entry, i) => ({
+      postings: file.postings(entry),
+      places: file.places(entry, i),
+    }));
     const found = bitsFor(this.segment.documents);
     documentsWithPhrase(words, numbersOf(bits), (doc) => set(found, doc));
     return found;

@@ -102,23 +102,35 @@ export class Postings {
       let doc = b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0);
       const end = Math.min(blockSize, this.count - b * blockSize);
       for (let n = 0; n < end; n += 1) {
-        let byte = bytes[i++] ?? 0;
-        let value = byte & 127;
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = bytes[i++] ?? 0;
-          value |= (byte & 127) << shift;
+        const first = bytes[i] ?? 0;
+        const isOne = first & 1;
+        // As in unpack: no branch on what is as good as random. A last document without a weight has no byte behind it.
+        if (first < 128 && (i + 1 === bytes.length || (bytes[i + 1] ?? 0) < 128)) {
+          doc += first >>> 1;
+          i += 2 - isOne;
+        } else {
+          let byte = first;
+          let value = byte & 127;
+          i += 1;
+          for (let shift = 7; byte > 127; shift += 7) {
+            byte = bytes[i++] ?? 0;
+            value |= (byte & 127) << shift;
+          }
+          doc += value >>> 1;
+          if ((value & 1) === 0) while ((bytes[i++] ?? 0) > 127);
         }
-        doc += value >>> 1;
-        if ((value & 1) === 0) while ((bytes[i++] ?? 0) > 127);
         while (wanted < documents.length && (documents[wanted] ?? 0) < doc) wanted += 1;
         if (documents[wanted] === doc) starts[wanted++] = place;
-        byte = places[place++] ?? 0;
-        value = byte & 127;
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = places[place++] ?? 0;
-          value |= (byte & 127) << shift;
+        let size = places[place++] ?? 0;
+        if (size > 127) {
+          let byte = size;
+          size &= 127;
+          for (let shift = 7; byte > 127; shift += 7) {
+            byte = places[place++] ?? 0;
+            size |= (byte & 127) << shift;
+          }
         }
-        place += value;
+        place += size;
         if (wanted === documents.length || (documents[wanted] ?? 0) > last) break;
       }
       while (wanted < documents.length && (documents[wanted] ?? 0) <= last) wanted += 1;

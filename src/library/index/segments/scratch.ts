@@ -5,6 +5,7 @@ import type { Decoded } from './postings.ts';
 /** Words beyond this many (beginnings with hundreds of them) get memory of their own. */
 const kept = 16;
 const decoded: Decoded[] = [];
+const bytes: Buffer[] = [];
 let scores = new Float64Array(0);
 
 /** Room for a word's documents; valid until the next segment asks for the same slot. */
@@ -17,6 +18,15 @@ export function roomFor(slot: number, documents: number): Decoded {
   const size = slot < kept ? Math.max(1024, Math.ceil(documents * 1.25)) : documents;
   const fresh = { docs: new Int32Array(size), weights: new Uint16Array(size), count: 0 };
   if (slot < kept) decoded[slot] = fresh;
+  return fresh;
+}
+
+/** Bytes to read into; valid until the same number is asked for again. */
+export function bytesFor(number: number, length: number): Buffer {
+  const room = bytes[number];
+  if (room && room.length >= length) return room;
+  const fresh = Buffer.allocUnsafeSlow(Math.ceil(length * 1.25));
+  if (number < kept) bytes[number] = fresh;
   return fresh;
 }
 

@@ -42,8 +42,9 @@ export class SegmentFile {
     return new Postings(this.#documents.read(entry.documentsAt, entry.documentBytes), entry.documents);
   }
 
-  places(entry: Entry): Uint8Array {
-    return this.#places.read(entry.placesAt, entry.placeBytes);
+  /** All places of a word; valid until those of another word are asked for with the same number. */
+  places(entry: Entry, number: number): Uint8Array {
+    return this.#places.borrow(entry.placesAt, entry.placeBytes, number);
   }
 
   cursor(entry: Entry): PostingsCursor {
