@@ -286,6 +286,11 @@ export function indexContract(name: string, open: (folder: string) => Index): vo
       assert.deepEqual(await ids({ word: 'autonomous' }), [1, 3]);
       assert.deepEqual(await ids({ all: [{ word: 'citations' }, { word: 'citeseer' }] }), [1]);
       assert.deepEqual(await ids({ word: 'crawler' }), []);
+      assert.deepEqual(await ids({ phrase: 'citation indexing' }), [1, 3]);
+      assert.deepEqual(await ids({ phrase: 'autonomous citation indexing' }), [1, 3]);
+      assert.deepEqual(await ids({ phrase: 'indexing citation' }), []);
+      assert.deepEqual(await ids({ phrase: 'made autonomous' }), []);
+      assert.deepEqual(await ids({ phrase: 'citation indexing', field: 'title' }), []);
       const works = await index.search('works', { where: { word: 'harvest' }, limit: 5, offset: 0 });
       assert.deepEqual(
         works.hits.map(({ id }) => id),

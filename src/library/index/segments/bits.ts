@@ -75,9 +75,8 @@ export function eachOf(bits: Bits, visit: (at: number) => void): void {
       visit((i << 5) + 31 - Math.clz32(word & -word));
 }
 
-/** The numbers of the set bits, ascending. */
-export function numbersOf(bits: Bits): Int32Array {
-  const numbers = new Int32Array(count(bits));
+/** The numbers of the set bits, ascending, into room for as many as there are. */
+export function numbersOf(bits: Bits, numbers: Int32Array): Int32Array {
   let n = 0;
   for (let i = 0; i < bits.length; i += 1)
     for (let word = bits[i] ?? 0; word !== 0; word &= word - 1)

@@ -1,13 +1,24 @@
 // Which documents of a segment fulfil the conditions? Bits for every part of the tree, the rarest words first, so that
 // blocks of common words in which nothing can be found are never unpacked.
-import { allOf, type Bits, bitsFor, intersect, numbersOf, set, setAll, subtract, unite } from './bits.ts';
+import {
+  allOf,
+  type Bits,
+  bitsFor,
+  count,
+  intersect,
+  numbersOf,
+  set,
+  setAll,
+  subtract,
+  unite,
+} from './bits.ts';
 import { type Columns, documentOf } from './columns.ts';
 import type { Said } from './mentions.ts';
 import { documentsWithPhrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
 import type { Decoded } from './postings.ts';
 import { mostWeight } from './postings-writer.ts';
-import { roomFor } from './scratch.ts';
+import { integersFor, roomFor } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -64,7 +75,11 @@ export class Matching {
       for (const slot of node.union) unite(bits, this.#slotBits(slot, within));
       return bits;
     }
-    if ('phrase' in node) return this.#phraseBits(node.phrase, within);
+    if ('phrase' in node) {
+      const bits = this.#phraseBits(node.phrase, within);
+      if (node.said) uniteSaid(bits, node.said, this.segment.file.columns, this.#snapshot.standings.works);
+      return bits;
+    }
     if ('all' in node) return this.#allBits(node.all, within);
     if ('any' in node) {
       const bits = bitsFor(this.segment.documents);
@@ -119,7 +134,9 @@ export class Matching {
       places: file.places(entry, i),
     }));
     const found = bitsFor(this.segment.documents);
-    documentsWithPhrase(words, numbersOf(bits), (doc) => set(found, doc));
+    documentsWithPhrase(words, numbersOf(bits, integersFor(slots.length, count(bits))), (doc) =>
+      set(found, doc),
+    );
     return found;
   }
 
@@ -130,7 +147,8 @@ export class Matching {
       return (slot?.entries[this.#number]?.documents ?? 0) + (slot?.said?.works ?? 0);
     }
     if ('union' in node) return node.union.reduce((sum, slot) => sum + this.#cost({ slot }), 0);
-    if ('phrase' in node) return 1 + 2 * Math.min(...node.phrase.map((slot) => this.#cost({ slot })));
+    if ('phrase' in node)
+      return 1 + (node.said?.works ?? 0) + 2 * Math.min(...node.phrase.map((slot) => this.#cost({ slot })));
     if ('all' in node) return Math.min(this.segment.documents, ...node.all.map((each) => this.#cost(each)));
     if ('any' in node) return node.any.reduce((sum, each) => sum + this.#cost(each), 0);
     return this.segment.documents;
@@ -149,6 +167,12 @@ function withSaid(own: Decoded, { counts }: Said, { ids, documents }: Columns, w
     weights[count++] = Math.min(weight, mostWeight);
   }
   return { docs, weights, count };
+}
+
+/** Adds the documents of whose works something is said. */
+function uniteSaid(into: Bits, { counts }: Said, { ids, documents }: Columns, works: Uint32Array): void {
+  for (let doc = 0; doc < documents; doc += 1)
+    if ((counts[works[ids[doc] ?? 0] ?? 0] ?? 0) > 0) set(into, doc);
 }
 
 function factBits(

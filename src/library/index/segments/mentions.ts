@@ -2,8 +2,10 @@
 // asked for, so that a work is not written anew each time it is cited.
 import { marks, type Term } from '../analysis/term.ts';
 import { mostMentioning } from '../ranking.ts';
-import { has } from './bits.ts';
+import { type Bits, bitsFor, count, has, intersect, numbersOf, subtract } from './bits.ts';
 import type { Columns } from './columns.ts';
+import { eachPhrase } from './phrase.ts';
+import { integersFor } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -34,6 +36,35 @@ export class Mentions {
     });
     return said;
   }
+
+  /** Of which works somebody says these words side by side, and how often; null where nobody does. */
+  ofPhrase(terms: readonly Term[]): Said | null {
+    if (!terms.every((term) => term.startsWith(marks.everywhere))) return null;
+    const said = { counts: new Uint16Array(1024), works: 0 };
+    for (const segment of this.#snapshot.segments) gatherPhrase(segment, terms, said);
+    return said.works === 0 ? null : said;
+  }
+}
+
+function gatherPhrase({ file, deleted, documents }: Segment, terms: readonly Term[], into: Said): void {
+  const entries = terms.flatMap((term) => file.dictionary.find(term) ?? []);
+  if (entries.length < terms.length) return;
+  const words = entries.map((entry, i) => ({
+    postings: file.postings(entry),
+    places: file.places(entry, i),
+  }));
+  let found: Bits | null = null;
+  for (const { postings } of words) {
+    const bits = bitsFor(documents);
+    postings.mark(found, bits);
+    if (found) intersect(bits, found);
+    found = bits;
+  }
+  if (!found) return;
+  if (deleted) subtract(found, deleted);
+  eachPhrase(words, numbersOf(found, integersFor(words.length, count(found))), (doc, starts) => {
+    for (const place of starts) add(into, workAt(file.columns, doc, place));
+  });
 }
 
 const places = new Int32Array(1 << 12);

@@ -1,5 +1,6 @@
 // In which documents do words stand side by side? Asked of the places of each word, documents in ascending order.
 import { decodePlaces, type Postings } from './postings.ts';
+import { integersFor } from './scratch.ts';
 
 /** A word of the phrase: in which documents it stands, and the places in them. */
 export type PhraseWord = { postings: Postings; places: Uint8Array };
@@ -16,16 +17,35 @@ export function documentsWithPhrase(
   documents: Int32Array,
   visit: (doc: number) => void,
 ): void {
-  const starts = words.map(({ postings, places }) => postings.locate(documents, places));
+  const starts = startsOf(words, documents);
   const [first, second] = words;
   const [firstStarts, secondStarts] = starts;
   if (!first || !second || !firstStarts || !secondStarts) return;
   for (let d = 0; d < documents.length; d += 1) {
     const [a, b] = [firstStarts[d] ?? -1, secondStarts[d] ?? -1];
     if (a < 0 || b < 0 || !follows(first.places, a, second.places, b)) continue;
-    if (words.length === 2 || allFollow(words, starts, d)) visit(documents[d] ?? 0);
+    if (words.length === 2 || followed(words, starts, d) > 0) visit(documents[d] ?? 0);
   }
 }
+
+/** Calls `visit` with each of the documents in which the words follow each other, and every place where they begin to. */
+export function eachPhrase(
+  words: readonly PhraseWord[],
+  documents: Int32Array,
+  visit: (doc: number, places: Int32Array) => void,
+): void {
+  const starts = startsOf(words, documents);
+  for (let d = 0; d < documents.length; d += 1) {
+    const count = followed(words, starts, d);
+    if (count > 0) visit(documents[d] ?? 0, found.subarray(0, count));
+  }
+}
+
+/** Where the places of each word begin in each document. */
+const startsOf = (words: readonly PhraseWord[], documents: Int32Array): Int32Array[] =>
+  words.map(({ postings, places }, i) =>
+    postings.locate(documents, places, integersFor(i, documents.length)),
+  );
 
 /** Whether some place of the second is just behind one of the first; both are walked once, up to the first such place. */
 function follows(first: Uint8Array, firstAt: number, second: Uint8Array, secondAt: number): boolean {
@@ -72,17 +92,18 @@ function follows(first: Uint8Array, firstAt: number, second: Uint8Array, secondA
   return false;
 }
 
-function allFollow(words: readonly PhraseWord[], starts: readonly Int32Array[], document: number): boolean {
+/** How many places there are in a document from which on the words follow each other; they are in `found`. */
+function followed(words: readonly PhraseWord[], starts: readonly Int32Array[], document: number): number {
   let count = 0;
   for (let offset = 0; offset < words.length; offset += 1) {
     const { places } = words[offset] ?? {};
     const at = starts[offset]?.[document] ?? -1;
-    if (!places || at < 0) return false;
+    if (!places || at < 0) return 0;
     if (offset === 0) count = decodePlaces(places, at, found);
     else count = keepFollowed(count, decodePlaces(places, at, next), offset);
-    if (count === 0) return false;
+    if (count === 0) return 0;
   }
-  return true;
+  return count;
 }
 
 /** Of the first `count` places, those with a place of `next` just `offset` behind them. Both ascend. */

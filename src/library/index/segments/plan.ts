@@ -37,7 +37,7 @@ type Fact = Extract<
 export type Node =
   | { slot: number }
   | { union: number[] }
-  | { phrase: number[] }
+  | { phrase: number[]; said: Said | null }
   | { fact: Fact }
   | { all: Node[] }
   | { any: Node[] }
@@ -104,7 +104,9 @@ class Planner {
     const slots = stems.map((each) => this.#slot(termOf(mark, each)));
     for (const slot of slots) this.#score([slot], weight);
     const [only] = slots;
-    return slots.length === 1 && only !== undefined ? { slot: only } : { phrase: slots };
+    if (slots.length === 1 && only !== undefined) return { slot: only };
+    const terms = slots.flatMap((slot) => this.slots[slot]?.term ?? []);
+    return { phrase: slots, said: this.#mentions?.ofPhrase(terms) ?? null };
   }
 
   #term(term: Term, weight: number): Node {

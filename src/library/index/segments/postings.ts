@@ -87,12 +87,12 @@ export class Postings {
   }
 
   /**
-   * Where the places of each of these documents begin, -1 for those without the word. Documents and places are walked
-   * side by side in one loop, past blocks in which none of the documents is.
+   * Where the places of each of these documents begin, into `starts`, -1 for those without the word. Documents and
+   * places are walked side by side in one loop, past blocks in which none of the documents is.
    */
-  locate(documents: Int32Array, places: Uint8Array): Int32Array {
+  locate(documents: Int32Array, places: Uint8Array, starts: Int32Array): Int32Array {
     const bytes = this.#bytes;
-    const starts = new Int32Array(documents.length).fill(-1);
+    starts.fill(-1);
     let wanted = 0;
     for (let b = 0; b < this.#starts.length && wanted < documents.length; b += 1) {
       const last = this.#lastDocs[b] ?? 0;

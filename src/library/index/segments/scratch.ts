@@ -6,6 +6,7 @@ import type { Decoded } from './postings.ts';
 const kept = 16;
 const decoded: Decoded[] = [];
 const bytes: Buffer[] = [];
+const integers: Int32Array[] = [];
 let scores = new Float64Array(0);
 
 /** Room for a word's documents; valid until the next segment asks for the same slot. */
@@ -28,6 +29,15 @@ export function bytesFor(number: number, length: number): Buffer {
   const fresh = Buffer.allocUnsafeSlow(Math.ceil(length * 1.25));
   if (number < kept) bytes[number] = fresh;
   return fresh;
+}
+
+/** Numbers of documents or places; valid until the same number is asked for again. */
+export function integersFor(number: number, length: number): Int32Array {
+  const room = integers[number];
+  if (room && room.length >= length) return room.subarray(0, length);
+  const fresh = new Int32Array(Math.ceil(length * 1.25));
+  if (number < kept) integers[number] = fresh;
+  return fresh.subarray(0, length);
 }
 
 /** Zeros for every document of a segment; valid until the next call. */
