@@ -1,15 +1,13 @@
 // How well does search rank? A collection of documents, queries and judgements, asked as a user would ask.
-import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { Failure } from '../base/errors.ts';
-import { linesOf } from '../base/lines.ts';
 import { openSegments } from '../library/index/segments/segments.ts';
 import { parse } from '../search/query/parse.ts';
 import { rank } from '../search/rank.ts';
+import { similarTo } from '../search/similar.ts';
+import { readJsonLines } from './json-lines.ts';
 
 export type RunLine = { query: string; document: string; rank: number; score: number };
 
@@ -32,12 +30,13 @@ const document = z.object({
   venue: z.string().nullish(),
   year: z.coerce.number().int().nullish().catch(null),
 });
-const query = z.object({ id: text, text: z.string() });
+/** With `paper`, papers like it are asked for, and those that were judged are put in order. */
+const query = z.object({ id: text, text: z.string(), paper: text.nullish() });
 
 /** Each document is indexed with its text as abstract; each query is answered by the product's ranking, 100 deep. */
 export async function evaluateSearch(folder: string): Promise<SearchScores> {
-  const documents = await rows(join(folder, 'docs.jsonl.gz'), document);
-  const queries = await rows(join(folder, 'queries.jsonl'), query);
+  const documents = await readJsonLines(join(folder, 'docs.jsonl.gz'), document);
+  const queries = await readJsonLines(join(folder, 'queries.jsonl'), query);
   const place = await mkdtemp(join(tmpdir(), 'openseer-eval-'));
   const index = openSegments(place, { cacheBytes: 128_000_000 });
   try {
@@ -71,8 +70,16 @@ export async function evaluateSearch(folder: string): Promise<SearchScores> {
           ];
         }),
       );
+    const judged = await judgements(join(folder, 'qrels.tsv'));
+    const like = async (query: string, paper: string) => {
+      const at = documents.findIndex(({ id }) => id === paper);
+      const { title, text } = documents[at] ?? {};
+      const asked = { id: at + 1, title: title ?? '', abstract: text ?? '' };
+      const hits = await similarTo(index, 'papers', asked, documents.length);
+      return hits.filter((hit) => judged?.get(query)?.has(documents[hit.id - 1]?.id ?? '') ?? true);
+    };
     const run: RunLine[] = [];
-    for (const { id, text } of queries) {
+    for (const { id, text, paper } of queries) {
       const wish = {
         text,
         question: parse(text),
@@ -82,12 +89,11 @@ export async function evaluateSearch(folder: string): Promise<SearchScores> {
         facets: [],
         explain: false,
       } as const;
-      const { hits } = await rank(index, 'papers', wish, describe);
+      const hits = paper ? await like(id, paper) : (await rank(index, 'papers', wish, describe)).hits;
       hits.forEach((hit, i) => {
         run.push({ query: id, document: documents[hit.id - 1]?.id ?? '', rank: i + 1, score: hit.score });
       });
     }
-    const judged = await judgements(join(folder, 'qrels.tsv'));
     return {
       documents: documents.length,
       queries: queries.length,
@@ -98,24 +104,6 @@ export async function evaluateSearch(folder: string): Promise<SearchScores> {
     await index.close();
     await rm(place, { recursive: true });
   }
-}
-
-async function rows<T>(path: string, schema: z.ZodType<T>): Promise<T[]> {
-  const found: T[] = [];
-  const file = createReadStream(path);
-  const unpacked = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  file.on('error', (error) => unpacked.destroy(error));
-  try {
-    for await (const line of linesOf(unpacked))
-      if (line.trim() !== '') found.push(schema.parse(JSON.parse(line)));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Failure('file-not-found', `There is no file ${path}.`);
-    throw new Failure('damaged', `Line ${found.length + 1} of ${path} is not as it should be.`, {
-      cause: error,
-    });
-  }
-  return found;
 }
 
 type Judgements = Map<string, Map<string, number>>;
