@@ -6,12 +6,11 @@ import { print } from './print.ts';
 
 export async function search(
   papers: number,
-  growth: boolean,
-  withFts5: boolean,
+  { words, growth, alone }: { words: number; growth: boolean; alone: boolean },
   terminal: Terminal,
 ): Promise<void> {
   const sizes = growth ? [8, 4, 2, 1].map((part) => Math.ceil(papers / part)) : [papers];
-  for await (const figures of benchSearch(sizes, withFts5, (line) => terminal.note(line))) {
+  for await (const figures of benchSearch(sizes, words, !alone, (line) => terminal.note(line))) {
     if (terminal.json) {
       terminal.record(figures);
       continue;

@@ -22,6 +22,7 @@ export default command({
     hosts: count('N', 'crawl: how many hosts the farm has', 200),
     urls: count('N', 'crawl: how many addresses wait in the frontier', 1_000_000),
     alone: flag('search: without FTS5, for large numbers'),
+    words: count('N', 'search: words in the body of a generated paper', 3_400),
     growth: flag('search: also at an eighth, a quarter and a half of the papers, as the index grows'),
   },
   examples: [
@@ -34,7 +35,7 @@ export default command({
     else if (what === 'extract') await extract(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);
     else if (what === 'search') {
       const { search } = await import('../benches/search.ts');
-      await search(options.papers, options.growth, !options.alone, terminal);
+      await search(options.papers, options, terminal);
     } else if (what === 'ingest') {
       const { ingest } = await import('../benches/ingest.ts');
       await ingest(folder ?? inPackage('fixtures', 'demo', 'pdf'), terminal);

@@ -5,14 +5,21 @@ import type { IndexDocument } from '../../library/index/index.ts';
 
 const vocabulary = 200_000;
 
-/** About 3,500 words: a title of 10, an abstract of 150, the rest body, one word of 700 junk that never comes again. */
+/** A title of 10 words, an abstract of 150, a body; one word of 700 is junk that never comes again. */
 export class Corpus {
   readonly words: readonly string[] = Array.from({ length: vocabulary }, (_, rank) => spelled(rank));
   readonly #ranks = zipf(1 << 20);
+  readonly #bodyWords: number;
+
+  /** `bodyWords`: words of a body on average. */
+  constructor(bodyWords = 3_400) {
+    this.#bodyWords = bodyWords;
+  }
 
   document(number: number): IndexDocument {
     const random = seeded(number * 2_654_435_761 + 1);
-    const length = 2_500 + Math.floor(random() * 1_800);
+    // From three quarters to five quarters of it.
+    const length = Math.floor(this.#bodyWords * (25 / 34 + random() * (18 / 34)));
     return {
       id: number + 1,
       title: this.#text(random, 10),

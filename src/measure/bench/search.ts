@@ -27,9 +27,10 @@ export type SearchFigures = Served & {
 
 const batch = 1000;
 
-/** Figures at each of these sizes, which must ascend. */
+/** Figures at each of these sizes, which must ascend, with bodies of so many words on average. */
 export async function* benchSearch(
   sizes: readonly number[],
+  bodyWords: number,
   withFts5: boolean,
   said: (line: string) => void,
 ): AsyncGenerator<SearchFigures> {
@@ -38,7 +39,7 @@ export async function* benchSearch(
   const index = openSegments(join(folder, 'index'), { cacheBytes: 128_000_000 });
   const fts5 = withFts5 ? openFts5(database) : null;
   try {
-    const corpus = new Corpus();
+    const corpus = new Corpus(bodyWords);
     const built = { papers: 0, ours: 0, fts5: 0, text: 0 };
     for (const papers of sizes) {
       while (built.papers < papers) {
@@ -55,7 +56,7 @@ export async function* benchSearch(
         index_to_text: bytes / built.text,
         fts5_to_text: fts5 ? (await stat(database)).size / built.text : null,
         segments_mb: bytes / 1e6,
-        ...(await serve(join(folder, 'index'), fts5 ? database : null)),
+        ...(await serve(join(folder, 'index'), bodyWords, fts5 ? database : null)),
       };
     }
   } finally {
@@ -91,14 +92,14 @@ const citations = (papers: number) =>
     return { id: i + 1, citations: count, citationsByOthers: count };
   });
 
-async function serve(folder: string, fts5: string | null): Promise<Served> {
+async function serve(folder: string, bodyWords: number, fts5: string | null): Promise<Served> {
   const program = fileURLToPath(sibling(import.meta.url, 'search-serving.child'));
   const ask = async (...args: string[]): Promise<Served> => {
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
     return JSON.parse(stdout) as Served;
   };
-  const alone = await ask(folder);
-  return fts5 === null ? alone : { ...alone, queries: (await ask(folder, fts5)).queries };
+  const alone = await ask(folder, String(bodyWords));
+  return fts5 === null ? alone : { ...alone, queries: (await ask(folder, String(bodyWords), fts5)).queries };
 }
 
 async function sizeOf(folder: string): Promise<number> {
