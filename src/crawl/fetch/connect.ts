@@ -24,7 +24,9 @@ export function dispatcherFor(connecting: Connecting): Dispatcher {
     bodyTimeout: 30_000,
     allowH2: true,
   };
-  if (proxy) return new ProxyAgent({ uri: proxy, ...options });
+  // Many proxies make tunnels to secure hosts only; of the others they want the whole address.
+  if (proxy)
+    return new ProxyAgent({ uri: proxy, proxyTunnel: false, requestTls: { allowH2: true }, ...options });
   return new Agent({ ...options, connect: connector(connecting) });
 }
 

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { Client, type FileInfo } from 'basic-ftp';
 import { Failure, messageOf } from '../../../base/errors.ts';
-import type { Bytes, Chunks } from '../bytes/bytes.ts';
+import type { Chunks } from '../bytes/bytes.ts';
 import { shown } from './http.ts';
 import type { Place } from './place.ts';
 import type { Tree } from './tree.ts';
@@ -13,7 +13,16 @@ export async function openFtp(address: URL): Promise<Place> {
   if (path.endsWith('/')) return { tree: treeOf(connection, address, path) };
   const size = await connection.use((client) => client.size(path)).catch(() => null);
   if (size === null) return { tree: treeOf(connection, address, `${path}/`) };
-  return { bytes: bytesOf(connection, path, shown(address), size) };
+  return { bytes: { name: shown(address), size, from: (offset) => readAlone(connection, path, offset) } };
+}
+
+/** A single file has nobody who would close its connection. */
+async function* readAlone(connection: Connection, path: string, offset: number): Chunks {
+  try {
+    yield* connection.read(path, offset);
+  } finally {
+    await connection.close();
+  }
 }
 
 function treeOf(connection: Connection, address: URL, root: string): Tree {
@@ -27,17 +36,15 @@ function treeOf(connection: Connection, address: URL, root: string): Tree {
         .filter((entry) => entry.isDirectory || entry.isFile)
         .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory }));
     },
-    bytes: async (path) => bytesOf(connection, root + path, url(path), null),
+    bytes: async (path) => ({
+      name: url(path),
+      size: null,
+      from: (offset) => connection.read(root + path, offset),
+    }),
     url,
     close: () => connection.close(),
   };
 }
-
-const bytesOf = (connection: Connection, path: string, name: string, size: number | null): Bytes => ({
-  name,
-  size,
-  from: (offset) => connection.read(path, offset),
-});
 
 /** One at a time, as FTP has it; opened when it is needed and again after it broke. */
 class Connection {
