@@ -1,5 +1,6 @@
 // Taking files in and reading them, told to the person at the terminal: shared by `add` and the first `start`.
 import { Failure } from '../base/errors.ts';
+import type { PaperId } from '../base/ids.ts';
 import { processName } from '../base/process-name.ts';
 import { formatCount } from '../base/quantity.ts';
 import type { Settings } from '../base/settings.ts';
@@ -106,6 +107,7 @@ export async function ingestWaiting(
   const { waiting } = await library.catalogue.counts();
   const progress = terminal.progress('reading', waiting);
   let finished = 0;
+  const told: Promise<void>[] = [];
   try {
     await readPapers(library, settings, signal, (ingested) => {
       if (ingested.ok) {
@@ -113,14 +115,26 @@ export async function ingestWaiting(
         tally.references += 'references' in ingested ? ingested.references : 0;
       } else if (ingested.state === 'failed') {
         tally.failed += 1;
-        terminal.fail(`paper ${ingested.paper}`, ingested.error);
+        told.push(tellFailure(library, ingested.paper, ingested.error, terminal));
       } else return;
       finished += 1;
       progress.at(finished, tallyOf(tally));
     });
   } finally {
+    await Promise.all(told);
     progress.end();
   }
+}
+
+/** A paper that cannot be read has no title: it is called by where it was found. */
+async function tellFailure(
+  { catalogue }: Library,
+  paper: PaperId,
+  error: Failure,
+  terminal: Terminal,
+): Promise<void> {
+  const [found] = await catalogue.papers.locations(paper);
+  terminal.fail(found ? `${found.url} (paper ${paper})` : `paper ${paper}`, error);
 }
 
 export function tallyOf(tally: Tally): string {

@@ -2,10 +2,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Configuration } from '../base/configuration.ts';
+import { Intake } from '../ingest/intake.ts';
 import type { Library } from '../library/library.ts';
 import { sibling } from '../pool/sibling.ts';
 import { startServer } from '../serve/server.ts';
+import { addingTo } from './adding.ts';
 import { readSettings } from './read-settings.ts';
+import { readPapers } from './reading.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Prints the address on a line of its own; `meanwhile` runs beside the server and ends with it. */
@@ -18,6 +21,10 @@ export async function serveUntilStopped(
 ): Promise<void> {
   const { host, port } = settings.serve;
   const explicitPort = sourceOf('serve.port').kind !== 'default';
+  const reading = new AbortController();
+  const intake = new Intake(addingTo(library, settings, reading.signal), () =>
+    readPapers(library, settings, reading.signal, () => {}),
+  );
   const server = await startServer({
     library,
     host,
@@ -26,6 +33,7 @@ export async function serveUntilStopped(
     settings: settings.serve,
     verbose: terminal.verbose,
     access: settings.serve,
+    intake,
     desk: {
       workers: settings.ingest.workers,
       maxUpload: settings.serve.max_upload,
@@ -51,6 +59,8 @@ export async function serveUntilStopped(
   } finally {
     indexing.postMessage('stop');
     await server.close();
+    reading.abort();
+    await intake.close();
     await indexed;
   }
 }

@@ -20,7 +20,7 @@ export interface Assets {
   get(hashedName: string): Asset | undefined;
 }
 
-const own = ['openseer.css', 'keys.js', 'suggest.js', 'eye.svg', 'reader.css', 'reader.js'];
+const own = ['openseer.css', 'keys.js', 'suggest.js', 'add.js', 'eye.svg', 'reader.css', 'reader.js'];
 /** What draws pages, as its package has it. */
 const drawing = ['build/pdf.min.mjs', 'build/pdf.worker.min.mjs', 'web/pdf_viewer.mjs'];
 const fonts = [

@@ -18,9 +18,11 @@ export type Frame = {
     /** The address of this page, for those who come back to it. */
     here: string;
   };
+  /** Whoever sees the pages may add papers on one of them. */
+  takesFiles: boolean;
 };
 
-type Section = 'papers' | 'people' | 'venues' | 'stats' | 'about';
+type Section = 'papers' | 'people' | 'venues' | 'stats' | 'about' | 'add';
 
 export type Sheet = {
   title: string;
@@ -74,13 +76,14 @@ export function searchBox(texts: Texts, query: string, size: 'first' | 'large' |
 </form>`;
 }
 
-function masthead({ texts, site, visitor, figures, assets }: Frame, sheet: Sheet): Html {
+function masthead({ texts, site, visitor, figures, assets, takesFiles }: Frame, sheet: Sheet): Html {
   const links: [Section, string][] = [
     ['papers', texts.frame.papers],
     ['people', texts.frame.people],
     ['venues', texts.frame.venues],
     ['stats', texts.frame.stats],
     ['about', texts.frame.about],
+    ...(takesFiles ? ([['add', texts.frame.add]] as [Section, string][]) : []),
   ];
   const chosen = visitor.basket.length;
   return html`<header class="top"><div class="wide">

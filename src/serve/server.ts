@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Failure } from '../base/errors.ts';
+import type { Intake } from '../ingest/intake.ts';
 import type { Library } from '../library/library.ts';
 import type { AccessSettings } from './access/access.ts';
 import { Desk, type DeskSettings } from './desk.ts';
@@ -20,6 +21,8 @@ export type ServerOptions = {
   verbose: boolean;
   access?: AccessSettings;
   desk?: DeskSettings;
+  /** Where files may be handed in. */
+  intake?: Intake;
   /** Closes the server when aborted. */
   signal?: AbortSignal;
 };
@@ -44,6 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     local: isLoopback(host),
     ...(options.access && { access: options.access }),
     ...(desk && { desk }),
+    ...(options.intake && { intake: options.intake }),
   });
   const server = createAdaptorServer({
     fetch: app.fetch,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { packageVersion } from '../base/package-root.ts';
+import type { Intake } from '../ingest/intake.ts';
 import type { Library } from '../library/library.ts';
 import { defaultLimits } from '../read/limits.ts';
 import { type AccessSettings, access } from './access/access.ts';
@@ -15,6 +16,7 @@ import type { Frame } from './page.ts';
 import { problemOf, respondProblem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { remember } from './remember.ts';
+import { addRoutes } from './routes/add.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { convertedRoutes } from './routes/converted.ts';
@@ -40,6 +42,8 @@ export type Site = {
   local: boolean;
   /** Reads what is handed in. */
   desk: Desk;
+  /** Takes what is handed in into the library; null where nothing is taken. */
+  intake: Intake | null;
   log: (line: Record<string, unknown>) => void;
 };
 
@@ -50,6 +54,7 @@ export type SiteOptions = {
   verbose: boolean;
   access?: AccessSettings;
   desk?: Desk;
+  intake?: Intake;
 };
 
 export type Env = { Variables: { requestId: string } };
@@ -73,12 +78,14 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
     figures: figures(texts.lang),
     assets: await loadAssets(files),
     visitor: { basket: [], here: '/' },
+    takesFiles: local && options.intake !== undefined,
   };
   const site: Site = {
     library,
     frame,
     local,
     desk: options.desk ?? new Desk(defaultDesk),
+    intake: options.intake ?? null,
     metrics: new Metrics(),
     counts: remember(2000, () => library.catalogue.counts()),
     log: (line) => console.error(JSON.stringify({ time: new Date().toISOString(), ...line })),
@@ -104,6 +111,7 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   app.route('/', mcpRoutes(site));
   app.route('/', feedRoutes(site));
   app.route('/', robotRoutes(site));
+  app.route('/', addRoutes(site));
   app.route('/', pageRoutes(site));
   app.notFound((c) => {
     if (isSafe(c.req.method)) return respondProblem(site, c, problemOf(site, 'not-found'));

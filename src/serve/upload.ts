@@ -1,33 +1,41 @@
-// What did somebody hand in? One file and a few short fields of a form, or a bare body, within a limit.
+// What did somebody hand in? Files and a few short fields of a form, or a bare body, within a limit.
 import type { Context } from 'hono';
 import { Refusal } from './refusal.ts';
 
 export type Upload = {
-  bytes: Uint8Array | null;
+  /** A bare body has no name; empty files of a form count, an empty body does not. */
+  files: readonly { name: string; bytes: Uint8Array }[];
   /** Every value of a field, in order. */
   fields: ReadonlyMap<string, string[]>;
 };
 
-/** `part` is the name of the file's field where the body is a form; anything else is the file itself. */
+/** `part` is the name of the files' field where the body is a form; anything else is the file itself. */
 export async function uploadOf(c: Context, part: string, maxBytes: number): Promise<Upload> {
   const type = c.req.header('Content-Type') ?? '';
   const body = await bodyOf(c.req.raw, maxBytes);
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    return { bytes: body.length > 0 ? body : null, fields: new Map() };
+    return { files: body.length > 0 ? [{ name: '', bytes: body }] : [], fields: new Map() };
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw new Refusal(400, 'wrong-usage', 'The form cannot be read', 'The body is not a complete form.');
   });
   const fields = new Map<string, string[]>();
-  let bytes: Uint8Array | null = null;
+  const files: Upload['files'][number][] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') {
       const before = fields.get(name);
       if (before) before.push(value);
       else fields.set(name, [value]);
-    } else if (name === part) bytes = new Uint8Array(await value.arrayBuffer());
+    } else if (name === part && !isNoFile(value))
+      files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
-  return { bytes, fields };
+  return { files, fields };
 }
+
+/** What a browser sends where no file was chosen. */
+const isNoFile = ({ name, size }: File): boolean => name === '' && size === 0;
+
+export const noFile = (part: string): Refusal =>
+  new Refusal(400, 'wrong-usage', 'No file', `Send the file as the body, or as the field "${part}".`);
 
 /** A body that says that it is too large is not read at all; one that lies about it, no further than the limit. */
 export async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -16,12 +16,13 @@ export function access({ local }: Pick<Site, 'local'>, settings: AccessSettings)
   const allowance = settings.requests_a_minute > 0 ? new Allowance(settings.requests_a_minute) : null;
   return async (c, next) => {
     const known = bearer(c.req.header('Authorization'), tokens) !== null;
-    const uploads = costs(c.req.path) === uploadCost;
-    if (uploads && !local && !known)
+    const { method, path } = c.req;
+    const cost = costs(method, path);
+    if (cost === uploadCost && !local && !known)
       throw unauthorised('Reading files for others takes work: ask whoever runs this site for a token.');
     const client = clientOf(c, proxies);
-    const cost = known || (local && isLoopback(client)) || client === 'local' ? 0 : costs(c.req.path);
-    if (!allowance || cost === 0) return next();
+    const isFree = known || (local && isLoopback(client)) || client === 'local';
+    if (!allowance || cost === 0 || isFree) return next();
     const spent = allowance.spend(client, cost);
     const headers = {
       'RateLimit-Limit': String(allowance.aMinute),
@@ -43,7 +44,7 @@ export function access({ local }: Pick<Site, 'local'>, settings: AccessSettings)
 const uploadCost = 20;
 
 /** Harvesters are welcome and what browsers fetch by themselves is free; a search is dearer than a page. */
-function costs(path: string): number {
+function costs(method: string, path: string): number {
   if (
     /^\/(?:oai$|sitemap[./]|robots\.txt|assets\/|healthz|readyz|metrics|api\/v1\/dump|api\/isalive)/.test(
       path,
@@ -51,6 +52,7 @@ function costs(path: string): number {
   )
     return 0;
   if (/^\/api\/(?:process|v1\/extract)|^\/mcp/.test(path)) return uploadCost;
+  if (method === 'POST' && /^\/(?:add|api\/v1\/papers)$/.test(path)) return uploadCost;
   if (/^\/papers\/\d+\/(?:pages\/|file\.)/.test(path)) return 5;
   return /^\/(?:search|feed|api\/v1\/(?:search|export))/.test(path) ? 2 : 1;
 }

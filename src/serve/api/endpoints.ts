@@ -2,6 +2,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { extractEndpoints } from './extract.ts';
+import { intakeEndpoints } from './intake.ts';
 import { libraryEndpoints } from './library.ts';
 import { paperEndpoints } from './papers.ts';
 import { peopleEndpoints } from './people.ts';
@@ -11,6 +12,7 @@ import { workEndpoints } from './works.ts';
 export const endpoints: readonly Endpoint[] = [
   ...searchEndpoints,
   ...paperEndpoints,
+  ...intakeEndpoints,
   ...workEndpoints,
   ...peopleEndpoints,
   ...exportEndpoints,

@@ -8,12 +8,10 @@ import { markdownOf } from '../../extract/output/markdown.ts';
 import { teiOf } from '../../extract/output/tei/tei.ts';
 import { understandingWhole } from '../../ingest/tasks.ts';
 import { type Desk, unreadable } from '../desk.ts';
-import { Refusal } from '../refusal.ts';
 import { respond } from '../respond.ts';
-import { uploadOf } from '../upload.ts';
+import { noFile, uploadOf } from '../upload.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
-
-const binary = { type: 'string', format: 'binary' };
+import { binary } from './shapes.ts';
 
 const writers = {
   json: { type: 'application/json', write: (of: Extraction) => JSON.stringify(of) },
@@ -42,15 +40,9 @@ export const extractEndpoints: readonly Endpoint[] = [
     problems: [501],
     handle: ({ query, c }, { desk }) =>
       desk.atPlace(async () => {
-        const { bytes } = await uploadOf(c, 'file', desk.settings.maxUpload);
-        if (!bytes)
-          throw new Refusal(
-            400,
-            'wrong-usage',
-            'No file',
-            'Send the file as the body, or as the field "file".',
-          );
-        const { extraction, body } = await extracted(desk, bytes);
+        const [file] = (await uploadOf(c, 'file', desk.settings.maxUpload)).files;
+        if (!file) throw noFile('file');
+        const { extraction, body } = await extracted(desk, file.bytes);
         const { type, write } = writers[query.format];
         return respond(c, { body: write(extraction, body), type });
       }),

@@ -7,6 +7,9 @@ const text = z.string().nullable();
 const year = z.int().nullable();
 const id = z.int().positive();
 
+/** A file, as OpenAPI writes it. */
+export const binary = { type: 'string', format: 'binary' };
+
 /** Ids in addresses; beyond what a number holds nothing is named. */
 export const idParam = z.object({
   id: z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER),

@@ -11,16 +11,19 @@ export function apiRoutes(site: Site): Hono<Env> {
   const { site: own, version } = site.frame;
   const document = JSON.stringify(openApi(endpoints, { name: own.name, version }));
   app.get('/api/v1/openapi.json', (c) => respond(c, { body: document, type: 'application/json' }));
+  const allowed = new Map<string, string[]>();
   for (const { method, path, handle } of endpoints) {
     // Only digits are ids; whatever else stands there is an address that does not exist.
     const pattern = `/api/v1${path.replace('{id}', ':id{[0-9]+}').replace(/\{(\w+)\}/g, ':$1')}`;
     app.on(method.toUpperCase(), pattern, (c) => handle(c, site));
+    allowed.set(pattern, [...(allowed.get(pattern) ?? []), method === 'get' ? 'GET, HEAD' : 'POST']);
+  }
+  for (const [pattern, methods] of allowed)
     app.all(pattern, () => {
-      const allow = method === 'get' ? 'GET, HEAD' : 'POST';
+      const allow = methods.join(', ');
       throw new Refusal(405, 'wrong-method', 'Wrong method', `This address takes ${allow}.`, {
         Allow: allow,
       });
     });
-  }
   return app;
 }

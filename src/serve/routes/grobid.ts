@@ -10,7 +10,7 @@ import { extracted } from '../api/extract.ts';
 import { Refusal } from '../refusal.ts';
 import { respond } from '../respond.ts';
 import type { Env, Site } from '../site.ts';
-import { uploadOf } from '../upload.ts';
+import { noFile, uploadOf } from '../upload.ts';
 
 /** What each service gives of a document. */
 const services: Record<string, (of: Extraction) => Extraction> = {
@@ -62,10 +62,10 @@ async function document(
   chosen: (of: Extraction) => Extraction,
 ): Promise<Response> {
   return desk.atPlace(async () => {
-    const { bytes } = await uploadOf(c, 'input', desk.settings.maxUpload);
-    if (!bytes) throw new Refusal(400, 'wrong-usage', 'No file', 'Send the file as the field "input".');
+    const [file] = (await uploadOf(c, 'input', desk.settings.maxUpload)).files;
+    if (!file) throw noFile('input');
     try {
-      const { extraction, body } = await extracted(desk, bytes);
+      const { extraction, body } = await extracted(desk, file.bytes);
       const found = chosen(extraction);
       if (service === 'processReferences' && found.references.length === 0) return c.body(null, 204);
       if (service !== 'processFulltextDocument' && wantsBibtex(c))
