@@ -1,9 +1,7 @@
 // What do citing papers say of the works that were found? The sentences that have most of the words asked for.
 import type { PaperId, WorkId } from '../base/ids.ts';
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
-import { wordsOf } from '../library/index/analysis/scan.ts';
-import { stemOf } from '../library/index/analysis/term.ts';
-import { snippetOf } from './snippets.ts';
+import { snippetOf, stemsIn, stemsToMark } from './snippets.ts';
 
 export type SaidSnippet = {
   /** HTML: the found words in <mark>, all else escaped. */
@@ -23,15 +21,12 @@ export async function saidOfWorks(
   ids: readonly WorkId[],
   words: readonly string[],
 ): Promise<Map<WorkId, SaidSnippet[]>> {
-  const stems = new Set(words.flatMap(wordsOf).map(stemOf));
-  if (stems.size === 0) return new Map();
+  const stems = stemsToMark(words);
+  if (stems.length === 0) return new Map();
   const found = new Map<WorkId, SaidSnippet[]>();
   for (const [work, sentences] of await works.saidOf(ids, looked)) {
     const best = [...new Map(sentences.map((each) => [each.sentence, each])).values()]
-      .map((each) => {
-        const own = new Set(wordsOf(each.sentence).map(stemOf));
-        return { ...each, hits: [...stems].filter((stem) => own.has(stem)).length };
-      })
+      .map((each) => ({ ...each, hits: stemsIn(each.sentence, stems) }))
       .filter(({ hits }) => hits > 0)
       .sort((a, b) => b.hits - a.hits)
       .slice(0, shown);

@@ -19,7 +19,7 @@ export function snippetOf(
   words: readonly string[],
   pages: number | null = null,
 ): Snippet | null {
-  const stems = [...new Set(words.flatMap((word) => wordsOf(word).map(stemOf)))];
+  const stems = stemsToMark(words);
   const places: Place[] = [];
   const lastSeen = stems.map(() => Number.NEGATIVE_INFINITY);
   let [first, start, most] = [0, 0, 0];
@@ -35,6 +35,16 @@ export function snippetOf(
   }
   if (most === 0) return null;
   return { html: cut(text, Math.max(0, start - 60), places), page: pageAt(text, start, pages) };
+}
+
+export const stemsToMark = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => wordsOf(word).map(stemOf))),
+];
+
+/** How many of the stems a text has words of. */
+export function stemsIn(text: string, stems: readonly string[]): number {
+  const folded = fold(text);
+  return stems.filter((stem) => !placesOfStem(folded, stem).next().done).length;
 }
 
 /** Pages end with a form feed; after the body of all pages come the footnotes of all pages. */
@@ -105,15 +115,24 @@ function cut(text: string, from: number, places: Place[]): string {
   return `${html}${escaped(text.slice(at, end))}${end < text.length ? ' …' : ''}`.replace(/\s+/g, ' ');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-const plain = /^[\x00-\x7f]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all that is not ASCII is meant
+const beyondAscii = /[^\x00-\x7f]/g;
+const bare = new Map<string, string>();
 
 /** Lower case without diacritics, one unit for one unit, so that places stay the same. */
 function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase();
-  return text.replace(/[^\x20-\x40\x5b-\x7e]/g, (unit) => {
-    const bare = unit < '\u0080' ? unit.toLowerCase() : (unit.normalize('NFD')[0] ?? unit).toLowerCase();
-    return bare.length === 1 ? bare : unit;
+  const lower = text.toLowerCase();
+  // "İ" alone becomes two units.
+  const same = lower.length === text.length ? lower : text.replace(/[A-Z]/g, (unit) => unit.toLowerCase());
+  return same.replace(beyondAscii, (unit) => {
+    let plain = bare.get(unit);
+    if (plain === undefined) {
+      const folded = (unit.normalize('NFD')[0] ?? unit).toLowerCase();
+      plain = folded.length === 1 ? folded : unit;
+      // At most one entry for each of the 65,536 units.
+      bare.set(unit, plain);
+    }
+    return plain;
   });
 }
 

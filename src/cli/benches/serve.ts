@@ -1,34 +1,47 @@
 // How does the server bear load? A server of its own process over a generated library, asked from here.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Failure } from '../../base/errors.ts';
 import { formatCount } from '../../base/quantity.ts';
-import { generateLibrary, largeFiles } from '../../measure/bench/generated-library.ts';
+import type { BenchPaper } from '../../measure/bench/bench-paper.ts';
+import { generateLibrary, largeFiles, madeUpPapers } from '../../measure/bench/generated-library.ts';
 import { idlers, type LoadFigures, load, type Stream } from '../../measure/bench/load.ts';
-import { Corpus } from '../../measure/bench/search-corpus.ts';
+import { recordPapers } from '../../measure/bench/record-papers.ts';
 import type { Terminal } from '../terminal.ts';
 import { print } from './print.ts';
 
 /** `cpu_ms` is the server's processor time a request: what it needs on any machine, however busy. */
-type Scenario = { scenario: string; resident_mb: number; cpu_ms: number; streams: LoadFigures[] };
+type Scenario = {
+  scenario: string;
+  before_mb: number;
+  resident_mb: number;
+  cpu_ms: number;
+  streams: LoadFigures[];
+};
 
-/** `folder` is a library that is there; without one `papers` are generated. */
-export async function serve(
-  folder: string | undefined,
-  papers: number,
-  seconds: number,
-  terminal: Terminal,
-): Promise<void> {
-  const made = folder === undefined ? await mkdtemp(join(tmpdir(), 'openseer-bench-')) : undefined;
-  const library = folder ?? join(made ?? '', 'library');
+export type ServeBench = {
+  /** A library that is there, or where one is made and kept; without it one is made for this run alone. */
+  folder: string | undefined;
+  papers: number;
+  seconds: number;
+  /** Real records and a folder of real papers that a new library is made of; without them papers are made up. */
+  records: string | undefined;
+  texts: string | undefined;
+};
+
+export async function serve(asked: ServeBench, terminal: Terminal): Promise<void> {
+  const made = asked.folder === undefined ? await mkdtemp(join(tmpdir(), 'openseer-bench-')) : undefined;
+  const library = asked.folder ?? join(made ?? '', 'library');
   try {
-    if (made) await generateLibrary(library, papers, (line) => terminal.note(line));
+    if (!existsSync(library)) await generateLibrary(library, papersFor(asked), (line) => terminal.note(line));
     const server = await startServer(library);
     try {
-      const scenarios = await measure(server.url, papers, seconds, terminal);
+      const scenarios = await measure(server.url, asked.seconds, terminal);
       if (terminal.json) for (const each of scenarios) terminal.record(each);
       else show(scenarios, terminal);
     } finally {
@@ -39,27 +52,31 @@ export async function serve(
   }
 }
 
-async function measure(
-  url: string,
-  papers: number,
-  seconds: number,
-  terminal: Terminal,
-): Promise<Scenario[]> {
-  const pick = (most: number): number => 1 + Math.floor(Math.random() * most);
-  const { words } = new Corpus();
+function papersFor({ records, texts, papers }: ServeBench): AsyncGenerator<BenchPaper> {
+  if (records && texts) return recordPapers(records, texts, papers);
+  if (records || texts)
+    throw new Failure('wrong-usage', 'Real records need real texts: give --records and --texts together.');
+  return madeUpPapers(papers);
+}
+
+async function measure(url: string, seconds: number, terminal: Terminal): Promise<Scenario[]> {
+  const { papers, works } = (await (await fetch(`${url}api/v1/stats`)).json()) as Record<string, number>;
+  const among = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
+  const pick = (most = 1): number => 1 + Math.floor(Math.random() * most);
+  const asked = await questions(url, () => pick(papers));
   const search: Stream = {
     name: 'search page',
     aSecond: 50,
-    // Words from the common to the rare, as questions have them.
-    address: () => `${url}search?q=${words[pick(600)]}+${words[pick(6000)]}`,
+    address: () => `${url}search?q=${encodeURIComponent(among(asked))}`,
   };
   const mixed: Stream[] = [
     {
       name: 'downloads',
       aSecond: 10,
-      address: () => `${url}papers/${pick(Math.min(papers, largeFiles))}/file`,
+      address: () => `${url}papers/${pick(Math.min(papers ?? 1, largeFiles))}/file`,
     },
-    { name: 'paper pages', aSecond: 30, address: () => `${url}papers/${pick(papers)}` },
+    { name: 'work pages', aSecond: 15, address: () => `${url}works/${pick(works)}` },
+    { name: 'paper pages', aSecond: 15, address: () => `${url}papers/${pick(papers)}` },
     { ...search, aSecond: 20 },
     { name: 'API', aSecond: 8, address: () => `${url}api/v1/papers/${pick(papers)}` },
     { name: 'home', aSecond: 2, address: () => url },
@@ -73,7 +90,8 @@ async function measure(
     const after = await usedBy(url);
     const requests = figures.reduce((sum, each) => sum + each.requests, 0);
     const cpu_ms = ((after.cpuSeconds - before.cpuSeconds) * 1000) / requests;
-    scenarios.push({ scenario, resident_mb: after.residentBytes / 1e6, cpu_ms, streams: figures });
+    const [before_mb, resident_mb] = [before.residentBytes / 1e6, after.residentBytes / 1e6];
+    scenarios.push({ scenario, before_mb, resident_mb, cpu_ms, streams: figures });
   };
   await run('search', [search]);
   await run('mixed', mixed);
@@ -84,6 +102,19 @@ async function measure(
     idle.close();
   }
   return scenarios;
+}
+
+/** Two or three words side by side in titles, as people ask for what they half remember. */
+async function questions(url: string, paper: () => number): Promise<string[]> {
+  const asked: string[] = [];
+  for (let n = 0; n < 500; n += 1) {
+    const answer = await fetch(`${url}api/v1/papers/${paper()}`);
+    const { title } = (await answer.json()) as { title?: string | null };
+    const words = (title ?? '').match(/\p{L}{3,}/gu) ?? [];
+    const start = Math.floor(Math.random() * Math.max(1, words.length - 2));
+    if (words.length > 1) asked.push(words.slice(start, start + 2 + (n % 2)).join(' '));
+  }
+  return asked;
 }
 
 async function startServer(library: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -117,7 +148,7 @@ function show(scenarios: Scenario[], terminal: Terminal): void {
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
   print(terminal, [
     ['scenario', 'what', 'requests', 'errors', 'p50', 'p95', 'p99', 'CPU a request', 'memory'],
-    ...scenarios.flatMap(({ scenario, resident_mb, cpu_ms, streams }) =>
+    ...scenarios.flatMap(({ scenario, before_mb, resident_mb, cpu_ms, streams }) =>
       streams.map((each, i) => [
         i === 0 ? scenario : '',
         each.name,
@@ -127,7 +158,7 @@ function show(scenarios: Scenario[], terminal: Terminal): void {
         ms(each.p95_ms),
         ms(each.p99_ms),
         i === 0 ? ms(cpu_ms) : '',
-        i === 0 ? `${Math.round(resident_mb)} MB` : '',
+        i === 0 ? `${Math.round(before_mb)} to ${Math.round(resident_mb)} MB` : '',
       ]),
     ),
   ]);

@@ -4,15 +4,19 @@ import { emptyExtraction } from '../../base/extraction.ts';
 import { drainOutbox } from '../../library/index/drain.ts';
 import type { Library } from '../../library/library.ts';
 import { openLibrary } from '../../library/open.ts';
+import { rankAll } from '../../link/graph/pass.ts';
+import { linkRecorded } from '../../link/link-recorded.ts';
+import { authorNamed, type BenchPaper } from './bench-paper.ts';
 import { Corpus } from './search-corpus.ts';
 
 /** The first so many papers have a file of this size, as papers have on average; the others a small one. */
 export const largeFiles = 40;
 const largeBytes = 700_000;
+const smallBytes = 200;
 
 export async function generateLibrary(
   folder: string,
-  papers: number,
+  papers: AsyncIterable<BenchPaper>,
   said: (line: string) => void,
 ): Promise<void> {
   const library = await openLibrary({
@@ -23,20 +27,44 @@ export async function generateLibrary(
     command: 'bench',
   });
   try {
-    const corpus = new Corpus();
-    for (let n = 0; n < papers; n += 1) {
-      await take(library, corpus, n);
-      if (n % 2000 === 1999) said(`${n + 1} papers generated`);
+    let n = 0;
+    for await (const paper of papers) {
+      await take(library, paper, n < largeFiles ? largeBytes : smallBytes);
+      n += 1;
+      if (n % 2000 === 0) said(`${n} papers generated`);
     }
+    await linkRecorded(library, 'bench');
+    said('linked');
+    await rankAll({ catalogue: library.catalogue, owner: 'bench' });
     await drainOutbox(library, 'bench');
+    said('indexed');
   } finally {
     await library.close();
   }
 }
 
-async function take({ catalogue, files }: Library, corpus: Corpus, n: number): Promise<void> {
-  const { title, authors, abstract, body, venue, year, keywords } = corpus.document(n);
-  const bytes = randomBytes(n < largeFiles ? largeBytes : 200);
+/** Papers that nobody wrote. */
+export async function* madeUpPapers(count: number): AsyncGenerator<BenchPaper> {
+  const corpus = new Corpus();
+  for (let n = 0; n < count; n += 1) {
+    const { title, authors, abstract, body, venue, year, keywords } = corpus.document(n);
+    yield {
+      title,
+      abstract,
+      body,
+      venue,
+      year,
+      keywords: [...keywords],
+      authors: authors.map(authorNamed),
+      references: [],
+      mentions: [],
+    };
+  }
+}
+
+async function take({ catalogue, files }: Library, paper: BenchPaper, size: number): Promise<void> {
+  const { body, ...said } = paper;
+  const bytes = randomBytes(size);
   const staged = await files.stage(once(bytes), 1e6);
   const [file] = await catalogue.papers.reserveFiles(1);
   if (file === undefined) throw new Error('no file id was reserved');
@@ -49,24 +77,7 @@ async function take({ catalogue, files }: Library, corpus: Corpus, n: number): P
   ]);
   const [claim] = await catalogue.papers.claim('bench', 1, Date.now() + 60_000);
   if (!claim) throw new Error('a paper that was admitted cannot be claimed');
-  const extraction = {
-    ...emptyExtraction(mediaType, 8),
-    kind: 'paper' as const,
-    scholarly: true,
-    title,
-    abstract,
-    venue,
-    year,
-    keywords: [...keywords],
-    authors: authors.map((name) => ({
-      name,
-      given: name.split(' ')[0] ?? null,
-      family: name.split(' ').at(-1) ?? null,
-      affiliations: [],
-      email: null,
-      orcid: null,
-    })),
-  };
+  const extraction = { ...emptyExtraction(mediaType, 8), kind: 'paper' as const, scholarly: true, ...said };
   await catalogue.papers.record('bench', [{ paper: claim.paper, extraction, extractionVersion: 1 }]);
 }
 
