@@ -1,6 +1,6 @@
 // What must hold for every request and every answer, whichever page it is?
 import type { Context, MiddlewareHandler } from 'hono';
-import { problemOf, respondProblem } from './problems.ts';
+import { respondProblem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import type { Env, Site } from './site.ts';
 
@@ -30,9 +30,8 @@ const headers: [string, string][] = [
 export function guards(site: Site): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (site.local && !(isLoopback(hostOf(c.req.url)) && isLoopback(namedHost(c))))
-      c.res = await respondProblem(site, c, problemOf(site, 'wrong-host'));
-    else if (!isSafe(c.req.method) && isForeign(c))
-      c.res = await respondProblem(site, c, problemOf(site, foreign));
+      c.res = await respondProblem(site, c, 'wrong-host');
+    else if (!isSafe(c.req.method) && isForeign(c)) c.res = await respondProblem(site, c, foreign);
     else await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
   };

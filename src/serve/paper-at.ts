@@ -4,10 +4,12 @@ import { NotHere } from './problems.ts';
 import { paperId } from './questions.ts';
 import type { Site } from './site.ts';
 
-export async function paperAt({ library, frame }: Site, written: string): Promise<Paper> {
+export async function paperAt({ library }: Site, written: string): Promise<Paper> {
   const id = paperId(written);
   const paper = id === undefined ? null : await library.catalogue.papers.get(id);
   if (paper) return paper;
-  const { noPaperTitle, noPaperText } = frame.texts.errors;
-  throw new NotHere(noPaperTitle(written.slice(0, 20)), noPaperText);
+  throw new NotHere(({ noPaperTitle, noPaperText }) => ({
+    title: noPaperTitle(written.slice(0, 20)),
+    text: noPaperText,
+  }));
 }

@@ -91,6 +91,22 @@ describe('the site of a small library', () => {
     }
   });
 
+  test('a page that is not there says so in German to those who read German', async () => {
+    const german = { 'Accept-Language': 'de' };
+    for (const path of [
+      '/nowhere',
+      '/papers/99',
+      '/works/99',
+      '/people/99',
+      '/venues/None',
+      '/search?page=0&q=a',
+    ]) {
+      const text = await (await get(path, german)).text();
+      assert.match(text, /<html lang="de">/, path);
+      assert.match(text, /dieser (?:Adresse|Bibliothek)|Etwas in der Adresse/, path);
+    }
+  });
+
   test('a program gets its errors as problem+json', async () => {
     const response = await get('/api/v1/papers/99');
     assert.equal(response.status, 404);

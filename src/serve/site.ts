@@ -114,20 +114,19 @@ export async function createSite(options: SiteOptions): Promise<Hono<Env>> {
   app.route('/', addRoutes(site));
   app.route('/', pageRoutes(site));
   app.notFound((c) => {
-    if (isSafe(c.req.method)) return respondProblem(site, c, problemOf(site, 'not-found'));
+    if (isSafe(c.req.method)) return respondProblem(site, c, 'not-found');
     c.header('Allow', 'GET, HEAD');
-    return respondProblem(site, c, problemOf(site, 'read-only'));
+    return respondProblem(site, c, 'read-only');
   });
   app.onError((error, c) => {
-    const problem = problemOf(site, error);
-    if (problem.status >= 500 && !(error instanceof Refusal))
+    if (problemOf(error, site.frame.texts).status >= 500 && !(error instanceof Refusal))
       site.log({
         level: 'error',
         request: c.get('requestId'),
         path: c.req.path,
         error: error.stack ?? String(error),
       });
-    return respondProblem(site, c, problem);
+    return respondProblem(site, c, error);
   });
   return app;
 }

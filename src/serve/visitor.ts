@@ -22,12 +22,12 @@ export function frameFor({ frame }: Pick<Site, 'frame'>, c: Context): Frame {
     frame.site.language ?? '',
     ...acceptedLanguages(c.req.header('Accept-Language')),
   ]);
-  const url = new URL(c.req.url);
+  const url = URL.parse(c.req.url);
   return {
     ...frame,
     texts,
     figures: figuresOf.get(texts.lang) ?? frame.figures,
-    visitor: { basket: basketOf(c), here: url.pathname + url.search },
+    visitor: { basket: basketOf(c), here: url ? url.pathname + url.search : '/' },
   };
 }
 

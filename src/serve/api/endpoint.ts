@@ -53,7 +53,7 @@ export function endpoint<P extends z.ZodObject, Q extends z.ZodObject, A extends
     query,
     async handle(c, site) {
       const named = params.safeParse(c.req.param());
-      if (!named.success) throw nothingThere(site);
+      if (!named.success) throw nothingThere();
       const asked = understand(query, c.req.query());
       // What the schemas gave is of their output types; the compiler cannot see it through the default.
       const answer = await handle(
@@ -66,7 +66,5 @@ export function endpoint<P extends z.ZodObject, Q extends z.ZodObject, A extends
   };
 }
 
-export function nothingThere({ frame }: Site): NotHere {
-  const { notFoundTitle, notFoundText } = frame.texts.errors;
-  return new NotHere(notFoundTitle, notFoundText);
-}
+export const nothingThere = (): NotHere =>
+  new NotHere(({ notFoundTitle, notFoundText }) => ({ title: notFoundTitle, text: notFoundText }));

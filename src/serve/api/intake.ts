@@ -52,7 +52,7 @@ export const intakeEndpoints: readonly Endpoint[] = [
 
 /** One after the other: each is safe before the next is begun. */
 export async function takeAll(site: Site, files: readonly HandedIn[]): Promise<Line[]> {
-  if (!site.intake) throw nothingThere(site);
+  if (!site.intake) throw nothingThere();
   const lines: Line[] = [];
   for (const file of files) lines.push(await site.intake.take(file));
   return lines;

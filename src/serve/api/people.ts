@@ -92,7 +92,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
       .meta({ id: 'WholeVenue' }),
     async handle({ params: { name } }, site) {
       const found = await site.library.catalogue.graph.venue(name);
-      if (!found) throw nothingThere(site);
+      if (!found) throw nothingThere();
       const told = found.years.map(({ year, works, citedBy }) => ({ year, works, cited_by: citedBy }));
       return { ...toldVenue(found), years: told };
     },
@@ -101,7 +101,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
 
 async function personAt(site: Site, id: number): Promise<Person> {
   const found = await site.library.catalogue.people.get(id as PersonId);
-  if (!found) throw nothingThere(site);
+  if (!found) throw nothingThere();
   return found;
 }
 

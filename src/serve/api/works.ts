@@ -135,7 +135,7 @@ export const workEndpoints: readonly Endpoint[] = [
 
 async function workAt(site: Site, id: number): Promise<Work> {
   const found = await site.library.catalogue.works.get(id as WorkId);
-  if (!found) throw nothingThere(site);
+  if (!found) throw nothingThere();
   return found;
 }
 

@@ -9,7 +9,6 @@ import { NotHere } from '../problems.ts';
 import type { Env, Site } from '../site.ts';
 
 export function fileRoutes(site: Site): Hono<Env> {
-  const { errors } = site.frame.texts;
   return new Hono<Env>().get('/papers/:id{[0-9]+}/file', async (c) => {
     const paper = await paperAt(site, c.req.param('id'));
     const etag = `"${paper.file.sha256}"`;
@@ -32,7 +31,7 @@ export function fileRoutes(site: Site): Hono<Env> {
     if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200);
     const stream = await site.library.files.open(paper.file, range ?? undefined).catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'file-not-found')
-        throw new NotHere(errors.noFileTitle, errors.noFileText);
+        throw new NotHere(({ noFileTitle, noFileText }) => ({ title: noFileTitle, text: noFileText }));
       throw error;
     });
     return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, range ? 206 : 200);

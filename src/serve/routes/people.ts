@@ -34,10 +34,11 @@ export function peopleRoutes(site: Site): Hono<Env> {
   app.get('/people/:id{[0-9]+}', async (c) => {
     const id = personNumber(c.req.param('id'));
     const person = id === undefined ? null : await people.get(id);
-    if (!person) {
-      const { noPersonTitle, noPaperText } = site.frame.texts.errors;
-      throw new NotHere(noPersonTitle(c.req.param('id').slice(0, 20)), noPaperText);
-    }
+    if (!person)
+      throw new NotHere(({ noPersonTitle, noPaperText }) => ({
+        title: noPersonTitle(c.req.param('id').slice(0, 20)),
+        text: noPaperText,
+      }));
     if (person.id !== id) return c.redirect(`/people/${person.id}`, 301);
     const [written, coAuthors, affiliations, years, variants] = await Promise.all([
       profiles.works(person.id, { order: 'newest', limit: worksShown, offset: 0 }),
@@ -61,8 +62,11 @@ export function peopleRoutes(site: Site): Hono<Env> {
   app.get('/venues/:name', async (c) => {
     const name = c.req.param('name').slice(0, 1000);
     const venue = await graph.venue(name);
-    const { noVenueTitle, noVenueText } = site.frame.texts.errors;
-    if (!venue) throw new NotHere(noVenueTitle(name.slice(0, 80)), noVenueText);
+    if (!venue)
+      throw new NotHere(({ noVenueTitle, noVenueText }) => ({
+        title: noVenueTitle(name.slice(0, 80)),
+        text: noVenueText,
+      }));
     const most = await graph.top({ order: 'cited', venue: name, limit: pageSize, offset: 0 });
     return show(c, venuePage(frameFor(site, c), { venue, works: most }));
   });

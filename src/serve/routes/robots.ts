@@ -49,7 +49,7 @@ export function robotRoutes(site: Site): Hono<Env> {
   app.get('/sitemap/:file{[0-9]{1,6}\\.xml}', async (c) => {
     const start = Number.parseInt(c.req.param('file'), 10) * onOneMap;
     const [newest] = await papers.list({ limit: 1 });
-    if (!newest || start >= newest.id) throw nothingThere(site);
+    if (!newest || start >= newest.id) throw nothingThere();
     const origin = originOf(c);
     const urls = [];
     for await (const { paper, addedAt } of holdings.documents({

@@ -109,8 +109,10 @@ export function workRoutes(site: Site): Hono<Env> {
     const id = workNumber(written);
     const work = id === undefined ? null : await works.get(id);
     if (work) return work;
-    const { noWorkTitle, noPaperText } = site.frame.texts.errors;
-    throw new NotHere(noWorkTitle(written.slice(0, 20)), noPaperText);
+    throw new NotHere(({ noWorkTitle, noPaperText }) => ({
+      title: noWorkTitle(written.slice(0, 20)),
+      text: noPaperText,
+    }));
   }
 
   /** By the words of its best file; a work without one has only its title. */

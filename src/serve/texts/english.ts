@@ -442,11 +442,13 @@ export const english = {
     hostTitle: 'This library answers to its own machine only',
     hostText: 'The request was made under another name than the one the library listens at.',
     badTitle: 'This question cannot be answered as it stands',
+    badText: (what: string) => what,
     brokenTitle: 'Something went wrong on our side',
     brokenText:
       'The library itself is not harmed. Try again; if it happens again, the log of the server says more under the number below.',
-    elsewhereTitle: 'This was not sent from a page of this library',
-    elsewhereText: 'Open the page again and press the button there.',
+    /** What is refused says so in English; other languages say it again for those refusals that people meet. */
+    refused: (_code: string, title: string) => title,
+    refusedText: (_code: string, text: string) => text,
     home: 'To the search page',
   },
   names: {

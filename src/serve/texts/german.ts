@@ -441,11 +441,12 @@ export const german: Texts = {
     hostTitle: 'Diese Bibliothek antwortet nur ihrem eigenen Rechner',
     hostText: 'Die Anfrage nannte einen anderen Namen als den, unter dem die Bibliothek antwortet.',
     badTitle: 'So lässt sich diese Frage nicht beantworten',
+    badText: (what) => `Etwas in der Adresse gilt hier nicht (${what})`,
     brokenTitle: 'Bei uns ist etwas schiefgegangen',
     brokenText:
       'Der Bibliothek selbst ist nichts geschehen. Versuchen Sie es noch einmal; geschieht es wieder, sagt das Protokoll des Servers unter der Nummer unten mehr.',
-    elsewhereTitle: 'Dies wurde nicht von einer Seite dieser Bibliothek gesendet',
-    elsewhereText: 'Öffnen Sie die Seite noch einmal und drücken Sie den Knopf dort.',
+    refused: (code, title) => refusals[code]?.[0] ?? title,
+    refusedText: (code, text) => refusals[code]?.[1] ?? text,
     home: 'Zur Suche',
   },
   names: {
@@ -453,4 +454,21 @@ export const german: Texts = {
       n === 1 ? `${first} und eine weitere Person` : `${first} und ${figure} weitere`,
     etAl: (first) => `${first} u. a.`,
   },
+};
+
+const refusals: Record<string, readonly [string, string] | undefined> = {
+  'foreign-origin': [
+    'Dies wurde nicht von einer Seite dieser Bibliothek gesendet',
+    'Öffnen Sie die Seite noch einmal und drücken Sie den Knopf dort.',
+  ],
+  'too-many-requests': [
+    'Zu viele Anfragen',
+    'Von Ihrer Adresse kamen in kurzer Zeit zu viele Anfragen. Warten Sie eine Minute.',
+  ],
+  busy: [
+    'Gerade ist viel zu tun',
+    'Alle Leser sind beschäftigt. Versuchen Sie es in einigen Sekunden wieder.',
+  ],
+  'too-large': ['Zu groß', 'Die Datei ist zu groß dafür.'],
+  'needs-ghostscript': ['Das kann dieser Server nicht', 'Dafür braucht er Ghostscript, das hier fehlt.'],
 };
