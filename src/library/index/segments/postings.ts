@@ -46,15 +46,55 @@ export class Postings {
   /** All documents, or those of the blocks in which one of `within` may be. */
   decode(within: Bits | null, into: Decoded): void {
     into.count = 0;
-    // Blocks go on where the last one ended.
-    if (!within || this.#starts.length === 1) {
-      unpack(this.#bytes, this.#starts[0] ?? 0, 0, into, this.count);
-      return;
+    const blocks = this.#starts.length;
+    const wanted = (b: number): boolean =>
+      !within ||
+      blocks === 1 ||
+      anyBetween(within, b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0) + 1, this.#lastDocs[b] ?? 0);
+    let inPairs = true;
+    for (let b = 0; b < blocks; b += 1) {
+      if (!wanted(b)) continue;
+      // The last block is left out: it may be short.
+      if (inPairs && b + 2 < blocks && wanted(b + 1)) {
+        inPairs = this.#decodeTwo(b, into);
+        if (inPairs) {
+          b += 1;
+          continue;
+        }
+      }
+      this.decodeBlock(b, into);
     }
-    for (let b = 0; b < this.#starts.length; b += 1) {
-      const first = b === 0 ? 0 : (this.#lastDocs[b - 1] ?? 0) + 1;
-      if (anyBetween(within, first, this.#lastDocs[b] ?? 0)) this.decodeBlock(b, into);
+  }
+
+  /**
+   * Appends the documents of two whole blocks, in turns: where the next document begins is known only when the last one
+   * was read, and while one block waits for that, the other goes on. False, and nothing is appended, where a number is
+   * too large for one byte.
+   */
+  #decodeTwo(block: number, into: Decoded): boolean {
+    const { docs, weights, count } = into;
+    const bytes = this.#bytes;
+    let i = this.#starts[block] ?? 0;
+    let j = this.#starts[block + 1] ?? 0;
+    let doc = block === 0 ? 0 : (this.#lastDocs[block - 1] ?? 0);
+    let other = this.#lastDocs[block] ?? 0;
+    for (let n = count; n < count + blockSize; n += 1) {
+      const a = bytes[i] ?? 0;
+      const b = bytes[j] ?? 0;
+      const aNext = (bytes[i + 1] ?? 0) & ((a & 1) - 1);
+      const bNext = (bytes[j + 1] ?? 0) & ((b & 1) - 1);
+      if (((a | b | aNext | bNext) & 128) !== 0) return false;
+      doc += a >>> 1;
+      other += b >>> 1;
+      docs[n] = doc;
+      docs[n + blockSize] = other;
+      weights[n] = (a & 1) | aNext;
+      weights[n + blockSize] = (b & 1) | bNext;
+      i += 2 - (a & 1);
+      j += 2 - (b & 1);
     }
+    into.count += 2 * blockSize;
+    return true;
   }
 
   /** Sets the bits of all documents, or of those of the blocks in which one of `within` may be; weights are passed over. */

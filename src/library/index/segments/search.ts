@@ -9,7 +9,7 @@ import { type Plan, planOf } from './plan.ts';
 import { closeness, mostCloseness } from './proximity.ts';
 import { type Formula, formulaOf, partsOf, scoresOf } from './scoring.ts';
 import type { Segment } from './segment.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, Standings } from './snapshot.ts';
 
 /** `mentions`: what citing papers say, where the documents are works or belong to one. */
 export function searchSnapshot(
@@ -99,7 +99,7 @@ function offerAll(
   scores: Float64Array,
 ): void {
   if (sort === 'recency') weighByYear(found, columns.years, scores);
-  if (byScore(sort)) offerByScore(best, found, columns.ids, number, scores, standings.priors);
+  if (byScore(sort)) offerByScore(best, found, columns.ids, number, scores, standings);
   else if (sort === 'citations') offerById(best, found, columns.ids, number, standings.citations);
   else if (sort === 'citations-by-others') offerById(best, found, columns.ids, number, standings.byOthers);
   else if (sort === 'newest' || sort === 'oldest') {
@@ -117,17 +117,22 @@ function offerByScore(
   ids: Uint32Array,
   number: number,
   scores: Float64Array,
-  priors: Float64Array,
+  { priors, highestPrior }: Standings,
 ): void {
   let least = best.threshold;
+  // What would not do with the most citations of all need not be asked for its own; a hair less, as numbers are rounded.
+  let leastScore = (least / highestPrior) * (1 - 1e-12);
   for (let i = 0; i < found.length; i += 1)
     for (let word = found[i] ?? 0; word !== 0; word &= word - 1) {
       const doc = (i << 5) + 31 - Math.clz32(word & -word);
+      const score = scores[doc] ?? 0;
+      if (score < leastScore) continue;
       const id = ids[doc] ?? 0;
-      const value = (scores[doc] ?? 0) * (priors[id] ?? 1);
+      const value = score * (priors[id] ?? 1);
       if (value < least) continue;
       best.offer(value, id, number, doc);
       least = best.threshold;
+      leastScore = (least / highestPrior) * (1 - 1e-12);
     }
 }
 

@@ -16,6 +16,7 @@ export type Standings = {
   /** 0 where it is not known. */
   works: Uint32Array;
   priors: Float64Array;
+  highestPrior: number;
 };
 
 export type Snapshot = {
@@ -33,6 +34,7 @@ const noStandings: Standings = {
   byOthers: new Uint32Array(0),
   works: new Uint32Array(0),
   priors: new Float64Array(0),
+  highestPrior: 1,
 };
 
 /** Follows the manifest of one folder. Files are opened once and closed when no state that is in use needs them. */
@@ -121,11 +123,13 @@ export function readStandings(folder: string, manifest: Manifest): Standings {
   const bytes = new Uint8Array(readFileSync(standingsFile(folder, manifest.standings)));
   const ids = bytes.length / 12;
   const citations = new Uint32Array(bytes.buffer, 0, ids);
+  const priors = Float64Array.from(citations, priorOf);
   return {
     citations,
     byOthers: new Uint32Array(bytes.buffer, ids * 4, ids),
     works: new Uint32Array(bytes.buffer, ids * 8, ids),
-    priors: Float64Array.from(citations, priorOf),
+    priors,
+    highestPrior: priors.reduce((highest, prior) => Math.max(highest, prior), 1),
   };
 }
 
