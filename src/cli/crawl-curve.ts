@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Line } from '../crawl/chart.ts';
+import type { CurvePoint } from '../crawl/curve.ts';
 import { getPriority } from '../crawl/focus/get-priority.ts';
 import { scopeOf } from '../crawl/focus/lists.ts';
 import { readLog } from '../crawl/focus/log.ts';
@@ -10,7 +11,7 @@ import { loadLinkModel, scoredPriority } from '../crawl/focus/scorer.ts';
 import { breadthFirst } from '../crawl/focus/strategies.ts';
 import { crawlJobSchema } from '../crawl/job.ts';
 import { archivesOf } from '../crawl/run.ts';
-import { type CurvePoint, crawlStatus } from '../crawl/status.ts';
+import { crawlStatus } from '../crawl/status.ts';
 import type { Job } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
 

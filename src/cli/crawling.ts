@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { Failure } from '../base/errors.ts';
 import { packageVersion } from '../base/package-root.ts';
-import { formatBytes, formatCount, formatRate } from '../base/quantity.ts';
+import { formatBytes, formatCount } from '../base/quantity.ts';
 import type { Settings } from '../base/settings.ts';
 import { harvestChart } from '../crawl/chart.ts';
 import { lessonsOf, treeOf } from '../crawl/focus/lessons.ts';
@@ -23,6 +23,7 @@ import { print } from './benches/print.ts';
 import type { Invocation } from './command.ts';
 import type { crawlOptions } from './commands/crawl.ts';
 import { harvestCurves } from './crawl-curve.ts';
+import { followCrawl } from './following-crawl.ts';
 import { cut } from './layout.ts';
 import type { Values } from './option.ts';
 import { takeArchives } from './take-archives.ts';
@@ -56,8 +57,11 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     const count = await library.catalogue.frontier.again(job.id, Date.now() - days * 86_400_000);
     terminal.note(`${formatCount(count)} pages are looked at again.`);
   }
-  const progress = terminal.progress('crawling', configuration.pages ?? undefined);
-  const started = performance.now();
+  const followed = followCrawl(terminal, {
+    name,
+    configuration,
+    wish: (wanted) => saveWish(library, name, wanted),
+  });
   try {
     const end = await runCrawl({
       library,
@@ -65,20 +69,9 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
       settings: settings.crawl,
       software: `Openseer/${packageVersion()}`,
       signal,
-      told: {
-        progress: ({ pages, documents, waiting, bytes }, hosts) => {
-          const busy = hosts.filter((held) => held.busy).length;
-          const rate = formatRate((1000 * pages) / Math.max(1, performance.now() - started));
-          progress.at(
-            pages,
-            `documents ${formatCount(documents)} · waiting ${formatCount(waiting)} · hosts ${busy}/${hosts.length} · ${formatBytes(bytes)} · ${rate}`,
-          );
-        },
-        paused: (why) => terminal.note(why === null ? 'The crawl goes on.' : `The crawl is paused: ${why}`),
-        failed: (url, why) => terminal.detail(`${url}: ${why}`),
-      },
+      told: followed.told,
     });
-    progress.end();
+    followed.end();
     const counts = await library.catalogue.frontier.counts(job.id);
     if (terminal.json) terminal.record({ type: 'crawl', name, state: end.state, why: end.why, ...counts });
     else {
@@ -88,7 +81,7 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
       terminal.note(end.why);
     }
   } finally {
-    progress.end();
+    followed.end();
   }
   if (!options['no-import'] && !signal.aborted)
     await takeArchives(archivesOf(library, job), asked, {
@@ -159,6 +152,18 @@ function configurationOf(
   };
 }
 
+/** Whoever runs the crawl looks for it every second. */
+async function saveWish(
+  { catalogue: { jobs } }: Library,
+  name: string,
+  wish: CrawlJob['wish'],
+): Promise<void> {
+  const job = await jobs.find(name);
+  if (job?.kind !== 'crawl') return;
+  const configuration = { ...crawlJobSchema.parse(job.configuration), wish };
+  await jobs.save({ name, kind: 'crawl', configuration });
+}
+
 /** Everything that can be asked of a crawl that is stored. */
 export async function dealWith(verb: string, rest: readonly string[], asked: Asked): Promise<void> {
   const { library, options, terminal, settings } = asked;
@@ -168,7 +173,7 @@ export async function dealWith(verb: string, rest: readonly string[], asked: Ask
   if (job?.kind !== 'crawl') throw new Failure('not-found', `There is no crawl ${name} in this library.`);
   const configuration = crawlJobSchema.parse(job.configuration);
   const wish = async (wanted: CrawlJob['wish'], said: string): Promise<void> => {
-    await jobs.save({ name, kind: 'crawl', configuration: { ...configuration, wish: wanted } });
+    await saveWish(library, name, wanted);
     terminal.note(said);
   };
   if (verb === 'pause') await wish('pause', `${name} pauses; go on with: openseer crawl resume ${name}`);

@@ -11,6 +11,7 @@ export type Manner = { json: boolean; quiet: boolean; verbose: boolean };
 
 const drawEvery = 100;
 const tellEvery = 5_000;
+const viewEvery = 500;
 
 export class Terminal {
   readonly json: boolean;
@@ -21,6 +22,8 @@ export class Terminal {
   readonly #out: Stream;
   readonly #err: Stream;
   #redraw: (() => void) | undefined;
+  /** Lines of a view that stand above the cursor. */
+  #height = 0;
 
   constructor(manner: Manner, out: Stream = process.stdout, err: Stream = process.stderr) {
     this.json = manner.json;
@@ -107,13 +110,39 @@ export class Terminal {
     };
   }
 
+  /** Lines that are drawn again in place; null where no person sees them: then `progress` is for it. */
+  view(lines: (columns: number, rows: number) => string[]): { end(): void } | null {
+    if (this.#quiet || !this.#err.isTTY) return null;
+    this.#redraw = () => {
+      const drawn = lines((this.#err.columns ?? 80) - 1, this.#err.rows ?? 24).map(harmless);
+      this.#erase();
+      this.#err.write(`${drawn.join('\n')}\n`);
+      this.#height = drawn.length;
+    };
+    const timer = setInterval(() => this.#redraw?.(), viewEvery);
+    timer.unref();
+    return {
+      end: () => {
+        clearInterval(timer);
+        this.#clear();
+        this.#redraw = undefined;
+      },
+    };
+  }
+
   #draw(state: State): void {
     this.#redraw = () => this.#err.write(`\r${harmless(bar(state, (this.#err.columns ?? 80) - 1))}\x1b[K`);
     this.#redraw();
   }
 
   #clear(): void {
-    if (this.#redraw) this.#err.write('\r\x1b[K');
+    if (this.#height > 0) this.#erase();
+    else if (this.#redraw) this.#err.write('\r\x1b[K');
+  }
+
+  #erase(): void {
+    if (this.#height > 0) this.#err.write(`\x1b[${this.#height}A\r\x1b[J`);
+    this.#height = 0;
   }
 
   #write(stream: Stream, text: string): void {

@@ -1,5 +1,5 @@
 // The harvest curve as a picture: documents against pages, one line a strategy, in plain SVG.
-import type { CurvePoint } from './status.ts';
+import type { CurvePoint } from './curve.ts';
 
 export type Line = { name: string; points: readonly CurvePoint[] };
 

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
 import type { CrawlCounts, CrawlHost } from '../library/catalogue/frontier.ts';
 import type { Job } from '../library/catalogue/job.ts';
+import { Curve, type CurvePoint } from './curve.ts';
 import { type CrawlJob, crawlJobSchema } from './job.ts';
 
 export type CrawlStatus = {
@@ -22,10 +23,7 @@ export type CrawlStatus = {
   curve: CurvePoint[];
 };
 
-export type CurvePoint = { pages: number; documents: number };
-
 const mostHosts = 20;
-const mostPoints = 100;
 const window = 60_000;
 
 export async function crawlStatus(catalogue: Catalogue, job: Job, now: number): Promise<CrawlStatus> {
@@ -34,26 +32,16 @@ export async function crawlStatus(catalogue: Catalogue, job: Job, now: number): 
   const owners = await frontier.owners();
   let recentPages = 0;
   let recentDocuments = 0;
-  let pages = 0;
-  let documents = 0;
-  let curve: CurvePoint[] = [];
-  let step = 1;
+  const curve = new Curve();
   for await (const rows of frontier.fetches(job.id))
     for (const { at, document, redirect, status } of rows) {
       if (status === null || redirect !== null || status >= 400) continue;
-      pages += 1;
-      if (document) documents += 1;
+      curve.page(document);
       if (at > now - window) {
         recentPages += 1;
         if (document) recentDocuments += 1;
       }
-      if (pages % step !== 0) continue;
-      curve.push({ pages, documents });
-      if (curve.length < 2 * mostPoints) continue;
-      step *= 2;
-      curve = curve.filter((_, i) => i % 2 === 1);
     }
-  if (pages > 0) curve.push({ pages, documents });
   return {
     name: job.name,
     wish,
@@ -64,6 +52,6 @@ export async function crawlStatus(catalogue: Catalogue, job: Job, now: number): 
     documentsPerMinute: recentDocuments,
     hosts: await frontier.listHosts(job.id, mostHosts),
     ledger: await frontier.reasons(job.id),
-    curve,
+    curve: curve.points,
   };
 }
