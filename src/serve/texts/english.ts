@@ -15,7 +15,7 @@ export const english = {
     venues: 'Venues',
     stats: 'Statistics',
     about: 'About',
-    add: 'Add papers',
+    add: 'Add',
     basket: 'Basket',
     navigation: 'Sections',
     keyboard: 'Keyboard',
