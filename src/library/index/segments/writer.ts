@@ -22,6 +22,8 @@ const mostTokens = 8_000_000;
 const mostRemembered = 1_000_000;
 /** A smaller batch gains nothing by what is remembered. */
 const largeBatch = 200_000;
+/** Milliseconds after the last large batch for which it is worth its memory. */
+const rememberedFor = 30_000;
 
 export class Writer {
   readonly #folder: string;
@@ -30,6 +32,7 @@ export class Writer {
   #values: Values;
   #begun = 0;
   #vocabulary = new Vocabulary();
+  #forgetting: NodeJS.Timeout | undefined;
 
   constructor(folder: string, reader: Reader) {
     this.#folder = folder;
@@ -127,9 +130,18 @@ export class Writer {
         throw thrown;
       }
       next.next += 1;
-      if (inverter.tokens < largeBatch || this.#vocabulary.size > mostRemembered)
-        this.#vocabulary = new Vocabulary();
+      this.#remember(inverter.tokens >= largeBatch && this.#vocabulary.size <= mostRemembered);
     }
+  }
+
+  /** The words of this batch, for one that comes soon. */
+  #remember(worthwhile: boolean): void {
+    const forget = (): void => {
+      this.#vocabulary = new Vocabulary();
+    };
+    clearTimeout(this.#forgetting);
+    if (worthwhile) this.#forgetting = setTimeout(forget, rememberedFor).unref();
+    else forget();
   }
 
   #factsOf(document: IndexDocument, { length, said }: { length: number; said: number[] }): Facts {
