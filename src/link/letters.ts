@@ -20,13 +20,21 @@ const foldWide = (text: string): string => {
 };
 
 /** The words of a text: "Müller's B+-Trees" has "muller", "s", "b", "trees". */
-export const wordsOf = (text: string): string[] => foldWide(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export function wordsOf(text: string): string[] {
+  const folded = foldWide(text);
+  return folded.match(isPlain.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Classes of all scripts are slow, and seldom needed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const isPlain = /^[\x00-\x7f]*$/;
 
 /** A family name without spaces; umlauts written out ("Mueller") and dropped ("Muller") are the same. */
-export const surnameOf = (family: string): string =>
-  foldWide(family.replace(/\b(?:jr|sr|ii|iii|iv)\b\.?/gi, ''))
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .replace(/([aou])e(?=[^aeiou])/g, '$1');
+export function surnameOf(family: string): string {
+  const folded = foldWide(family.replace(/\b(?:jr|sr|ii|iii|iv)\b\.?/gi, ''));
+  const letters = folded.replace(isPlain.test(folded) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
+  return letters.replace(/([aou])e(?=[^aeiou])/g, '$1');
+}
 
 /** The first letters of given names: "Jean-Paul M." gives "jpm". */
 export const initialsOf = (given: string): string =>

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BoostedTrees, trainBoosting } from '../../src/learn/trees/boosting.ts';
+import { chanceFrom } from '../../src/learn/trees/chance.ts';
 import { featureNames, featuresOf } from '../../src/link/match/features.ts';
 import { groupSame } from '../../src/link/match/group.ts';
 import { sameHeaders, threshold } from '../../src/link/match/match.ts';
@@ -77,9 +78,10 @@ function grow(pairs: readonly LabelledPair[]): BoostedTrees {
 }
 
 function scoreOf(name: string, pairs: readonly LabelledPair[], model: BoostedTrees): PairScore {
+  const chance = chanceFrom(model);
   let [right, said, there] = [0, 0, 0];
   for (const { a, b, same } of pairs) {
-    const found = sameHeaders(a, b, model) >= threshold;
+    const found = sameHeaders(a, b, chance) >= threshold;
     right += Number(found && same);
     said += Number(found);
     there += Number(same);
@@ -94,11 +96,12 @@ function scoreGroups(
   candidates: readonly LabelledPair[],
   model: BoostedTrees,
 ): PairScore {
+  const chance = chanceFrom(model);
   const numbers = new Map(all.map(({ prepared }, i) => [prepared, i]));
   const edges = candidates.map(({ a, b }) => ({
     a: numbers.get(a) ?? 0,
     b: numbers.get(b) ?? 0,
-    probability: sameHeaders(a, b, model),
+    probability: sameHeaders(a, b, chance),
   }));
   const pairsIn = (sizes: Iterable<number>): number =>
     [...sizes].reduce((sum, n) => sum + (n * (n - 1)) / 2, 0);

@@ -6,7 +6,7 @@ import type { Citation } from '../../link/citation.ts';
 import { keysOf } from '../../link/match/keys.ts';
 import { sameWork, threshold } from '../../link/match/match.ts';
 import { prepare } from '../../link/match/prepared.ts';
-import { preparedOf } from '../../link/works/describe.ts';
+import { known } from '../../link/works/describe.ts';
 
 export type Holding = { state: 'held' | 'cited' | 'missing'; work: Work | null };
 
@@ -21,7 +21,7 @@ export async function holdingOf(
   const alike = (await works.descriptions(ids))
     .map((description) => ({
       id: description.id,
-      chance: sameWork(prepared, preparedOf(description.content)),
+      chance: sameWork(prepared, known(description.content).prepared),
     }))
     .filter(({ chance }) => chance >= threshold)
     .sort((a, b) => b.chance - a.chance);

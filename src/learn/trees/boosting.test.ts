@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from '../random.ts';
 import { classify, trainBoosting } from './boosting.ts';
+import { chanceFrom } from './chance.ts';
 
 const options = { rounds: 30, rate: 0.3, leaves: 8, leastWeight: 0.5, l2: 1, rows: 1, columns: 1, seed: 1 };
 
@@ -45,4 +46,17 @@ test('the same seed gives the same trees', () => {
     trainBoosting(['a', 'b'], tableOf(rows), truth, sampled),
     trainBoosting(['a', 'b'], tableOf(rows), truth, sampled),
   );
+});
+
+test('the chance of the second label is the one that classifying gives, whether or not the trees mirror each other', () => {
+  const random = seeded(5);
+  const rows = Array.from({ length: 200 }, () => [random(), random() < 0.1 ? NaN : random()]);
+  const truth = Uint8Array.from(rows, ([a = 0, b = 0]) => (a > b ? 1 : 0));
+  const mirrored = trainBoosting(['no', 'yes'], tableOf(rows), truth, options);
+  const lopsided = { ...mirrored, trees: mirrored.trees.slice(1, -1) };
+  for (const model of [mirrored, lopsided])
+    for (const row of rows.slice(0, 20)) {
+      const [, chance = 0] = classify(model, Float32Array.from(row));
+      assert.ok(Math.abs(chanceFrom(model)(Float32Array.from(row)) - chance) < 1e-6);
+    }
 });

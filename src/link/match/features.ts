@@ -24,51 +24,52 @@ export const featureNames = [
   'last page',
 ] as const;
 
-export function featuresOf(one: Prepared, other: Prepared): Float32Array {
-  const [a, b] = inOrder(one, other);
-  const row = new Float32Array(featureNames.length).fill(NaN);
-  let at = 0;
-  const next = (value: number | null): void => {
-    row[at++] = value ?? NaN;
-  };
-  const titled = a.letters !== '' && b.letters !== '';
-  const shared = titled ? sharedWeight(a, b) : 0;
-  next(titled ? editSimilarity(a.letters, b.letters) : null);
-  next(titled ? shared / Math.max(a.weight + b.weight - shared, 1e-6) : null);
-  next(titled ? shared / Math.max(Math.min(a.weight, b.weight), 1e-6) : null);
-  next(titled ? beginning(a.letters, b.letters) : null);
-  next(titled ? Number(a.numbers !== b.numbers) : null);
-  next(titled ? Math.min(a.letters.length, b.letters.length) : null);
-  const people = a.surnames.length > 0 && b.surnames.length > 0 ? samePeople(a, b) : null;
-  const fewest = Math.min(a.surnames.length, b.surnames.length);
-  next(people && nameSimilarity(a.surnames[0] ?? '', b.surnames[0] ?? ''));
-  next(people && people.same / (a.surnames.length + b.surnames.length - people.same));
-  next(people && people.same / fewest);
-  next(people && people.conflicts / Math.max(1, people.same));
-  next(people && Math.abs(a.surnames.length - b.surnames.length));
-  next(people && fewest);
-  next(a.year === null || b.year === null ? null : Math.min(20, Math.abs(a.year - b.year)));
-  next(venueSimilarity(a.venue, b.venue));
-  next(a.venueKind === null || b.venueKind === null ? null : Number(a.venueKind === b.venueKind));
-  next(equality(a.volume, b.volume));
-  next(equality(a.firstPage, b.firstPage));
-  next(equality(a.lastPage, b.lastPage));
+/** `row` takes the answer where one is given. */
+export function featuresOf(
+  one: Prepared,
+  other: Prepared,
+  row: Float32Array = new Float32Array(featureNames.length),
+): Float32Array {
+  const isFirst = comesFirst(one, other);
+  const a = isFirst ? one : other;
+  const b = isFirst ? other : one;
+  if (a.letters !== '' && b.letters !== '') {
+    const shared = sharedWeight(a, b);
+    row[0] = editSimilarity(a.letters, b.letters);
+    row[1] = shared / Math.max(a.weight + b.weight - shared, 1e-6);
+    row[2] = shared / Math.max(Math.min(a.weight, b.weight), 1e-6);
+    row[3] = beginning(a.letters, b.letters);
+    row[4] = Number(a.numbers !== b.numbers);
+    row[5] = Math.min(a.letters.length, b.letters.length);
+  } else row.fill(NaN, 0, 6);
+  if (a.surnames.length > 0 && b.surnames.length > 0) {
+    const { same, conflicts } = samePeople(a, b);
+    const fewest = Math.min(a.surnames.length, b.surnames.length);
+    row[6] = nameSimilarity(a.surnames[0] ?? '', b.surnames[0] ?? '');
+    row[7] = same / (a.surnames.length + b.surnames.length - same);
+    row[8] = same / fewest;
+    row[9] = conflicts / Math.max(1, same);
+    row[10] = Math.abs(a.surnames.length - b.surnames.length);
+    row[11] = fewest;
+  } else row.fill(NaN, 6, 12);
+  row[12] = a.year === null || b.year === null ? NaN : Math.min(20, Math.abs(a.year - b.year));
+  row[13] = venueSimilarity(a.venue.words, b.venue.words) ?? NaN;
+  row[14] = equality(a.venue.kind, b.venue.kind);
+  row[15] = equality(a.volume, b.volume);
+  row[16] = equality(a.firstPage, b.firstPage);
+  row[17] = equality(a.lastPage, b.lastPage);
   return row;
 }
 
 /** Greedy matching below depends on who comes first, so that must not be left to chance. */
-function inOrder(a: Prepared, b: Prepared): [few: Prepared, many: Prepared] {
-  const order =
-    a.words.length - b.words.length ||
-    compare(a.letters, b.letters) ||
-    compare(a.surnames.join(' '), b.surnames.join(' '));
-  return order <= 0 ? [a, b] : [b, a];
+function comesFirst(a: Prepared, b: Prepared): boolean {
+  if (a.words.length !== b.words.length) return a.words.length < b.words.length;
+  if (a.letters !== b.letters) return a.letters < b.letters;
+  return a.surnames.join(' ') <= b.surnames.join(' ');
 }
 
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
-const equality = (a: string | null, b: string | null): number | null =>
-  a === null || b === null ? null : Number(a === b);
+const equality = (a: string | null, b: string | null): number =>
+  a === null || b === null ? NaN : Number(a === b);
 
 /** How many letters are the same until the first difference, of those of the shorter one. */
 function beginning(a: string, b: string): number {
@@ -80,20 +81,22 @@ function beginning(a: string, b: string): number {
 
 /** Words in common, by weight; a long word may be off by a letter, as OCR and typists have it. */
 function sharedWeight(few: Prepared, many: Prepared): number {
-  const free = [...many.words];
+  const free = many.words.slice();
   let sum = 0;
-  const unmatched: number[] = [];
-  for (const [i, word] of few.words.entries()) {
+  let unmatched: number[] | undefined;
+  for (let i = 0; i < few.words.length; i++) {
+    const word = few.words[i] ?? '';
     const found = free.indexOf(word);
-    if (found < 0) unmatched.push(i);
-    else {
+    if (found >= 0) {
       free[found] = '';
       sum += few.weights[i] ?? 0;
+    } else if (word.length > 3) {
+      unmatched ??= [];
+      unmatched.push(i);
     }
   }
-  for (const i of unmatched) {
+  for (const i of unmatched ?? []) {
     const word = few.words[i] ?? '';
-    if (word.length < 4) continue;
     const slips = word.length < 8 ? 1 : 2;
     const found = free.findIndex((other) => other.length > 3 && editDistance(word, other, slips) <= slips);
     if (found < 0) continue;
@@ -115,23 +118,28 @@ const alike = 0.75;
 
 /** How many names of one list stand in the other, and how many of these have another first letter of the given name. */
 function samePeople(a: Prepared, b: Prepared): { same: number; conflicts: number } {
-  const free = b.surnames.map(() => true);
+  const taken = new Uint8Array(b.surnames.length);
   let same = 0;
   let conflicts = 0;
-  a.surnames.forEach((name, i) => {
-    let best = -1;
+  for (let i = 0; i < a.surnames.length; i++) {
+    const name = a.surnames[i] ?? '';
+    // The same place in the list breaks ties between namesakes.
+    const isInPlace = !taken[i] && name === b.surnames[i];
+    let best = isInPlace ? i : -1;
     let most = alike;
-    for (let j = 0; j < free.length; j++) {
-      if (!free[j]) continue;
-      // The same place in the list breaks ties between namesakes.
+    for (let j = 0; !isInPlace && j < taken.length; j++) {
+      if (taken[j]) continue;
       const likeness = nameSimilarity(name, b.surnames[j] ?? '') + (i === j ? 1e-3 : 0);
-      if (likeness > most) [best, most] = [j, likeness];
+      if (likeness <= most) continue;
+      best = j;
+      most = likeness;
     }
-    if (best < 0) return;
-    free[best] = false;
+    if (best < 0) continue;
+    taken[best] = 1;
     same += 1;
-    const [x, y] = [a.initials[i]?.[0], b.initials[best]?.[0]];
+    const x = a.initials[i]?.[0];
+    const y = b.initials[best]?.[0];
     if (x !== undefined && y !== undefined && x !== y) conflicts += 1;
-  });
+  }
   return { same, conflicts };
 }

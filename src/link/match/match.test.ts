@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { type Citation, emptyCitation } from '../citation.ts';
 import { Candidates } from './candidates.ts';
+import { editDistance } from './edit.ts';
 import { featuresOf } from './features.ts';
 import { sameWork, threshold } from './match.ts';
 import { prepare } from './prepared.ts';
@@ -93,3 +94,35 @@ test('one slip in a title or in a name does not hide a paper from those who look
     assert.ok(index.of(prepare({ ...paper, title: slipped(paper.title, at) })).has(7), `at ${at}`);
   assert.ok(index.of(prepare({ ...paper, authors: [{ given: 'S', family: 'Brim' }] })).has(7));
 });
+
+test('the distance by bits is the one by the table, whatever the alphabet, the lengths and the limit', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ä', '日'), maxLength: 150 });
+  fc.assert(
+    fc.property(letters, letters, letters, fc.nat(160), (x, y, z, most) => {
+      for (const [a, b] of [
+        [x, y],
+        [x + y, x + z],
+        [x + y + z, x + z],
+      ] as const)
+        assert.equal(editDistance(a, b, most), Math.min(byTable(a, b), most + 1));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function byTable(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++)
+      row.push(
+        Math.min(
+          (row[j - 1] ?? 0) + 1,
+          (above[j] ?? 0) + 1,
+          (above[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]),
+        ),
+      );
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}

@@ -1,6 +1,5 @@
 // Do these two mean the same work? A probability from a trained model, overruled by identifiers where the titles agree.
-import { type BoostedTrees, classify } from '../../learn/trees/boosting.ts';
-import { featuresOf } from './features.ts';
+import { featureNames, featuresOf } from './features.ts';
 import { shippedModel } from './model.ts';
 import type { Prepared } from './prepared.ts';
 import { withText } from './text.ts';
@@ -12,11 +11,13 @@ export const threshold = 0.5;
 export const sameWork = (a: Prepared, b: Prepared): number => withText(sameHeaders(a, b), a, b);
 
 /** By what they say of themselves alone, whatever texts stand below. */
-export function sameHeaders(a: Prepared, b: Prepared, model: BoostedTrees = shippedModel()): number {
-  const features = featuresOf(a, b);
-  const learned = classify(model, features)[1] ?? 0;
+export function sameHeaders(a: Prepared, b: Prepared, chanceOf = shippedModel()): number {
+  const features = featuresOf(a, b, row);
+  const learned = chanceOf(features);
   return withIdentifiers(arePartsOfSeries(a, b) ? Math.min(learned, 0.1) : learned, a, b, features);
 }
+
+const row = new Float32Array(featureNames.length);
 
 /** "Part I" and "Part II" differ in one letter and are never the same; too few of them are labelled to be learned. */
 const arePartsOfSeries = (a: Prepared, b: Prepared): boolean =>

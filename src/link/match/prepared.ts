@@ -2,7 +2,7 @@
 import { type Sketch, unpackSketch } from '../../base/sketch.ts';
 import { type Citation, firstYear, lastYear } from '../citation.ts';
 import { initialsOf, surnameOf, wordsOf } from '../letters.ts';
-import { type VenueKind, venueKind, venueWords } from './venue.ts';
+import { Venue } from './venue.ts';
 
 export type Prepared = {
   /** Words of the title; those that carry meaning weigh as much as they have letters. */
@@ -16,8 +16,7 @@ export type Prepared = {
   surnames: string[];
   initials: string[];
   year: number | null;
-  venue: string[];
-  venueKind: VenueKind | null;
+  venue: Venue;
   volume: string | null;
   firstPage: string | null;
   lastPage: string | null;
@@ -33,21 +32,28 @@ const mostAuthors = 40;
 
 export function prepare(citation: Citation): Prepared {
   const words = wordsOf((citation.title ?? '').slice(0, mostLetters));
-  const weights = words.map((word) => (unsaying.has(word) ? 0.5 : word.length));
+  const weights = new Array<number>(words.length);
+  let weight = 0;
+  let numbers = '';
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    weights[i] = unsaying.has(word) ? 0.5 : word.length;
+    weight += weights[i] ?? 0;
+    if (/^\d+$|^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word)) numbers += numbers === '' ? word : ` ${word}`;
+  }
   const authors = citation.authors.slice(0, mostAuthors).filter(({ family }) => family !== null);
   const pages = citation.pages?.match(/\p{L}?\d+/gu) ?? [];
   return {
     words,
     weights,
-    weight: weights.reduce((sum, weight) => sum + weight, 0),
+    weight,
     letters: words.join(''),
-    numbers: words.filter((word) => /^\d+$|^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word)).join(' '),
+    numbers,
     surnames: authors.map(({ family }) => surnameOf(family ?? '')),
     initials: authors.map(({ given }) => initialsOf(given ?? '')),
     // A misprint must not speak against what is the same otherwise.
     year: (citation.year ?? 0) < firstYear || (citation.year ?? 0) > lastYear ? null : citation.year,
-    venue: venueWords(citation.venue ?? ''),
-    venueKind: venueKind(citation.venue ?? ''),
+    venue: new Venue(citation.venue ?? ''),
     volume: citation.volume?.match(/\d+/)?.[0] ?? null,
     firstPage: pages[0]?.toLowerCase() ?? null,
     lastPage: pages[1]?.toLowerCase() ?? null,

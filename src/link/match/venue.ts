@@ -1,7 +1,7 @@
 // Is it the same place of publication? "Proc. 15th Int. Conf. on VLDB" and "Very Large Data Bases" share little but their initials.
 import { wordsOf } from '../letters.ts';
 
-export type VenueKind = 'journal' | 'conference' | 'report' | 'thesis' | 'preprint' | 'book';
+type VenueKind = 'journal' | 'conference' | 'report' | 'thesis' | 'preprint' | 'book';
 
 const kinds: readonly (readonly [VenueKind, RegExp])[] = [
   ['thesis', /\bthesis|dissertation|\bphd\b|habilitation/i],
@@ -17,6 +17,27 @@ const kinds: readonly (readonly [VenueKind, RegExp])[] = [
   ],
   ['book', /\bpress\b|publishers?\b|verlag|\bwiley\b|\bspringer\b|\blncs\b|lecture notes/i],
 ];
+
+/** A name taken apart when first asked for: most descriptions that are looked at are dismissed before. */
+export class Venue {
+  readonly #name: string;
+  #words: string[] | undefined;
+  #kind: VenueKind | null | undefined;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  get words(): readonly string[] {
+    this.#words ??= venueWords(this.#name);
+    return this.#words;
+  }
+
+  get kind(): VenueKind | null {
+    if (this.#kind === undefined) this.#kind = venueKind(this.#name);
+    return this.#kind;
+  }
+}
 
 export const venueKind = (venue: string): VenueKind | null =>
   kinds.find(([, says]) => says.test(venue))?.[0] ?? null;

@@ -28,27 +28,28 @@ export function describe(saying: Saying): Described | null {
     (prepared.surnames.length > 0 && prepared.volume !== null && prepared.firstPage !== null);
   if (!enough && saying.position > own) return null;
   const content = JSON.stringify(enough ? citation : { ...citation, nameless: `${saying.of} ${saying.id}` });
-  keep(content, prepared);
+  keep(content, { citation, prepared });
   return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content, prepared };
 }
 
-export const citationIn = (content: string): Citation => JSON.parse(content) as Citation;
-
-/** A description is looked at when it comes, and again when its group is made: most are still at hand then. */
-export function preparedOf(content: string): Prepared {
-  const known = kept.get(content);
-  if (known) return known;
-  const prepared = prepare(citationIn(content));
-  keep(content, prepared);
-  return prepared;
+/** A description taken apart. It is looked at when it comes, and again when its group is made: most are still at hand then. */
+export function known(content: string): Known {
+  const there = kept.get(content);
+  if (there) return there;
+  const citation = JSON.parse(content) as Citation;
+  const fresh = { citation, prepared: prepare(citation) };
+  keep(content, fresh);
+  return fresh;
 }
 
-const mostKept = 10_000;
-const kept = new Map<string, Prepared>();
+export type Known = { citation: Citation; prepared: Prepared };
 
-function keep(content: string, prepared: Prepared): void {
+const mostKept = 20_000;
+const kept = new Map<string, Known>();
+
+function keep(content: string, taken: Known): void {
   if (kept.size >= mostKept) kept.clear();
-  kept.set(content, prepared);
+  kept.set(content, taken);
 }
 
 const told = (text: string | null): string | null => text?.replace(/\s+/g, ' ').trim() || null;

@@ -11,28 +11,30 @@ import type {
 import type { Citation } from '../citation.ts';
 import { wordsOf } from '../letters.ts';
 import { keysOf } from '../match/keys.ts';
-import { sameWork, threshold } from '../match/match.ts';
+import { threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { averageLinkage } from '../people/linkage.ts';
-import { citationIn, preparedOf } from './describe.ts';
+import { known } from './describe.ts';
 import { doubtsAbout } from './doubts.ts';
+import { likenessOf } from './likeness.ts';
 import { venueName } from './venue-name.ts';
 
 /** Where more wordings than this hang together, they are one much-cited work, and all pairs would be too many. */
 const mostCompared = 150;
 
-export const judge: Judge = { group, summarise, keys: (content) => keysOf(preparedOf(content)) };
+export const judge: Judge = { group, summarise, keys: (content) => keysOf(known(content).prepared) };
 
 function group(component: readonly Description[]): readonly number[] {
-  if (component.length > mostCompared) return component.map(() => 0);
+  // Two hang together because they are alike.
+  if (component.length === 2 || component.length > mostCompared) return component.map(() => 0);
   // By content, so that ties fall the same way whoever came first.
   const order = [...component.keys()].sort((i, j) =>
     compare(component[i]?.content ?? '', component[j]?.content ?? ''),
   );
-  const prepared = order.map((i) => preparedOf(component[i]?.content ?? ''));
+  const prepared = order.map((i) => known(component[i]?.content ?? '').prepared);
   const groups = averageLinkage(
     order.length,
-    (i, j) => sameWork(prepared[i] as Prepared, prepared[j] as Prepared),
+    (i, j) => likenessOf(prepared[i] as Prepared, prepared[j] as Prepared),
     threshold,
   );
   const found = new Array<number>(component.length).fill(0);
@@ -50,7 +52,7 @@ const disbelief = 1e-3;
 function summarise(of: readonly Weighed[]): WorkSummary {
   const said = of
     .map((each) => {
-      const citation = citationIn(each.content);
+      const { citation } = known(each.content);
       return { ...each, citation, weight: weightOf(each), doubts: doubtsAbout(citation) };
     })
     .sort((a, b) => b.weight - a.weight || compare(a.content, b.content));
@@ -67,9 +69,10 @@ function summarise(of: readonly Weighed[]): WorkSummary {
       if (vote === null) continue;
       all += 1;
       const weight = each.weight * (each.doubts.some((doubt) => doubt.field === field) ? disbelief : 1);
-      const so = votes.get(key(vote));
+      const same = said.length > 1 ? key(vote) : '';
+      const so = votes.get(same);
       if (so) [so.weight, so.agree] = [so.weight + weight, so.agree + 1];
-      else votes.set(key(vote), { value: vote, from: each, weight, agree: 1 });
+      else votes.set(same, { value: vote, from: each, weight, agree: 1 });
     }
     // The first of equals is that of the weightiest description.
     let best = votes.values().next().value;

@@ -10,11 +10,12 @@ import {
   type Works,
 } from '../../library/catalogue/work.ts';
 import { keysOf } from '../match/keys.ts';
-import { sameWork, threshold } from '../match/match.ts';
+import { threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { blockOf } from '../people/byline.ts';
-import { type Described, describe, preparedOf } from './describe.ts';
+import { type Described, describe, known } from './describe.ts';
 import { judge } from './judge.ts';
+import { likenessOf } from './likeness.ts';
 
 const leaseTime = 5 * 60_000;
 /** Sources of one transaction: a paper brings its references along, so that it counts for many records. */
@@ -75,8 +76,8 @@ async function linkSources(works: Works, people: People, sources: Source[]): Pro
     return description ? [{ saying, description }] : [];
   });
   const distinct = new Map(described.map(({ description }) => [description.hash, description]));
-  const known = await works.known([...distinct.keys()]);
-  const fresh = [...distinct.values()].filter(({ hash }) => !known.has(hash));
+  const there = await works.known([...distinct.keys()]);
+  const fresh = [...distinct.values()].filter(({ hash }) => !there.has(hash));
   const authors = authorsOf(sayings);
   await people.file(
     sources.filter(({ of }) => of === 'paper').map(({ id }) => id as PaperId),
@@ -121,7 +122,7 @@ async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<
   const wanted = new Set([...sharing.values()].flat());
   const there = new Map<DescriptionId, Candidate>();
   for (const description of await works.descriptions([...wanted]))
-    there.set(description.id, { to: description.id, prepared: preparedOf(description.content) });
+    there.set(description.id, { to: description.id, prepared: known(description.content).prepared });
   const lists = new Map<number, Candidate[]>();
   for (const [key, ids] of sharing)
     lists.set(
@@ -141,7 +142,7 @@ async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<
       open.push(key);
     }
     const like = [...candidates].flatMap(({ to, prepared: other }) => {
-      const probability = sameWork(prepared, other);
+      const probability = likenessOf(prepared, other);
       return probability >= threshold ? [{ to, probability }] : [];
     });
     return { hash, content, keys: open, like };

@@ -3,6 +3,20 @@
 
 /** Null where nothing is left that names anything. Naming a name again changes nothing. */
 export function venueName(venue: string): string | null {
+  let name = named.get(venue);
+  if (name === undefined) {
+    name = nameOf(venue);
+    if (named.size >= mostNamed) named.clear();
+    named.set(venue, name);
+  }
+  return name;
+}
+
+/** A library has few venues and many that name them, and taking a name apart costs more than comparing two works. */
+const named = new Map<string, string | null>();
+const mostNamed = 5000;
+
+function nameOf(venue: string): string | null {
   let name = venue.replace(/\s+/g, ' ').trim().slice(0, 300);
   for (let before = ''; before !== name; ) {
     before = name;

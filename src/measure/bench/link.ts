@@ -2,32 +2,41 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Author, emptyExtraction, type Reference } from '../../base/extraction.ts';
+import { emptyExtraction, type Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
-import { emptyRecord } from '../../base/metadata-record.ts';
 import { seeded } from '../../learn/random.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { migrate } from '../../library/catalogue/migrations.ts';
 import { catalogueOn, openEngine } from '../../library/catalogue/open.ts';
-import { type Citation, emptyCitation } from '../../link/citation.ts';
+import { own } from '../../library/catalogue/work.ts';
+import type { Citation } from '../../link/citation.ts';
+import { keysOf } from '../../link/match/keys.ts';
+import { describe } from '../../link/works/describe.ts';
+import { judge } from '../../link/works/judge.ts';
 import { linkWaiting } from '../../link/works/link.ts';
+import { ownCpu } from '../cpu.ts';
 import { misprinted } from '../misprint.ts';
+import { type MadeWorks, madeTitle, madeWorks } from './made-works.ts';
 
 export type LinkFigures = {
   works: number;
   references: number;
   cpu_seconds: number;
+  seconds: number;
   references_per_cpu_second: number;
-  /** Of references whose work is in the library, those that were linked to it. */
+  /** Of a sample of references, those that were linked to the work they were made from. */
   found: number;
+  /** The most memory this process has held so far. */
+  resident_mb: number;
 };
 
 const referencesOfPaper = 30;
+const smallest = 10_000;
 
-/** A library of ten times more works again and again up to `most`, and after each step `references` references to them. */
+/** A library of ten times more works again and again up to `most`, and after each step as many references, or the most. */
 export async function benchLink(
   most: number,
-  references: number,
+  mostReferences: number,
   said: (line: string) => void,
 ): Promise<LinkFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-bench-'));
@@ -35,15 +44,29 @@ export async function benchLink(
   try {
     await migrate(engine, Date.now());
     const catalogue = catalogueOn(engine);
+    const made = madeWorks();
     const random = seeded(7);
-    const words = Array.from({ length: 30_000 }, () => word(random));
-    const works: Citation[] = [];
     const figures: LinkFigures[] = [];
-    for (let size = Math.min(1000, most); size <= most; size *= 10) {
-      while (works.length < size) works.push(made(words, random));
-      await addWorks(catalogue, works, size === Math.min(1000, most) ? 0 : size / 10);
+    let works = 0;
+    for (let size = Math.min(smallest, most); size <= most; size *= 10) {
+      await addWorks(catalogue, made, works, size);
+      works = size;
       said(`${size} works`);
-      figures.push(await citeWorks(catalogue, works, references, random));
+      const meant = await citeWorks(catalogue, made, size, Math.min(size, mostReferences), random);
+      const [cpu, started] = [ownCpu(), performance.now()];
+      await linkWaiting({ catalogue, owner: 'bench' });
+      const [cpu_seconds, seconds] = [ownCpu() - cpu, (performance.now() - started) / 1000];
+      const references = meant.size * referencesOfPaper;
+      figures.push({
+        works: size,
+        references,
+        cpu_seconds,
+        seconds,
+        references_per_cpu_second: references / cpu_seconds,
+        found: await shareFound(catalogue, made, meant),
+        resident_mb: process.resourceUsage().maxRSS / 1024,
+      });
+      said(`${references} references in ${cpu_seconds.toFixed(1)} s of CPU`);
     }
     return figures;
   } finally {
@@ -52,104 +75,90 @@ export async function benchLink(
   }
 }
 
-async function addWorks(catalogue: Catalogue, works: readonly Citation[], from: number): Promise<void> {
-  for (let start = from; start < works.length; start += 500)
-    await catalogue.records.admit(
-      works.slice(start, start + 500).map((work, i) => ({
-        ...emptyRecord('bench', String(start + i)),
-        ...work,
-        authors: work.authors.map((name) => ({ ...name, name: `${name.given} ${name.family}`, orcid: null })),
-      })),
+/** Works are different by construction, so that they need not be compared before they are written. */
+async function addWorks({ works }: Catalogue, made: MadeWorks, from: number, to: number): Promise<void> {
+  const atOnce = 2000;
+  for (let start = from; start < to; start += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, to - start) }, (_, i) => start + i);
+    const described = numbers.flatMap((number) => {
+      const source = { of: 'record' as const, id: number + 1, position: own };
+      const { authors, ...rest } = made(number);
+      const description = describe({ ...source, ...rest, authors: [...authors] });
+      return description ? [{ source, description }] : [];
+    });
+    await works.link(
+      {
+        sources: [],
+        descriptions: described.map(({ description: { hash, content, prepared } }) => ({
+          hash,
+          content,
+          keys: keysOf(prepared),
+          like: [],
+        })),
+        places: described.map(({ source, description: { hash } }) => ({ ...source, hash, self: false })),
+      },
+      judge,
     );
-  await linkWaiting({ catalogue, owner: 'bench' });
+  }
 }
 
+/** Papers with references to works taken at random; which works those are. */
 async function citeWorks(
-  catalogue: Catalogue,
-  works: readonly Citation[],
-  count: number,
+  { papers }: Catalogue,
+  made: MadeWorks,
+  works: number,
+  references: number,
   random: () => number,
-): Promise<LinkFigures> {
+): Promise<Map<PaperId, number[]>> {
   const meant = new Map<PaperId, number[]>();
-  for (let made = 0; made < count; made += referencesOfPaper) {
-    const [file] = await catalogue.papers.reserveFiles(1);
-    const sha256 = `${works.length}-${made}`;
-    const arrival = {
-      sha256,
-      sha1: sha256,
-      md5: sha256,
-      bytes: 1,
-      mediaType: 'application/pdf',
-      extension: 'pdf',
-      found: null,
-    };
-    const [admitted] = file === undefined ? [] : await catalogue.papers.admit([{ ...arrival, file }]);
-    if (!admitted || admitted.paper === null) continue;
-    const cited = Array.from({ length: referencesOfPaper }, () => Math.floor(random() * works.length));
-    meant.set(admitted.paper, cited);
-    await catalogue.papers.claim('bench', 1, Date.now() + 60_000);
-    const extraction = {
-      ...emptyExtraction('application/pdf', 1),
-      title: `${word(random)} ${word(random)} ${word(random)} ${sha256}`,
-      authors: [] as Author[],
-      references: cited.map((i) => referenceOf(misprinted(works[i] ?? emptyCitation, random))),
-    };
-    await catalogue.papers.record('bench', [{ paper: admitted.paper, extraction, extractionVersion: 1 }]);
+  const atOnce = 50;
+  for (let paper = 0; paper < references / referencesOfPaper; paper += atOnce) {
+    const files = await papers.reserveFiles(atOnce);
+    const admitted = await papers.admit(
+      files.map((file, i) => {
+        const name = `${works}-${paper + i}`;
+        const bytes = { sha256: name, sha1: name, md5: name, bytes: 1 };
+        return { file, ...bytes, mediaType: 'application/pdf', extension: 'pdf', found: null };
+      }),
+    );
+    const ids = admitted.flatMap(({ paper: id }) => id ?? []);
+    await papers.claim('bench', ids.length, Date.now() + 600_000);
+    await papers.record(
+      'bench',
+      ids.map((id) => {
+        const cited = Array.from({ length: referencesOfPaper }, () => Math.floor(random() * works));
+        meant.set(id, cited);
+        const extraction = {
+          ...emptyExtraction('application/pdf', 1),
+          title: madeTitle(random, String(id)),
+          references: cited.map((i) => referenceOf(misprinted(made(i), random))),
+        };
+        return { paper: id, extraction, extractionVersion: 1 };
+      }),
+    );
   }
-  const before = process.cpuUsage();
-  await linkWaiting({ catalogue, owner: 'bench' });
-  const { user, system } = process.cpuUsage(before);
-  const cpu = (user + system) / 1e6;
-  const references = meant.size * referencesOfPaper;
-  return {
-    works: works.length,
-    references,
-    cpu_seconds: cpu,
-    references_per_cpu_second: references / cpu,
-    found: await shareFound(catalogue, works, meant),
-  };
+  return meant;
 }
+
+const mostAsked = 20_000;
 
 async function shareFound(
   { works }: Catalogue,
-  made: readonly Citation[],
+  made: MadeWorks,
   meant: ReadonlyMap<PaperId, number[]>,
 ): Promise<number> {
+  const step = Math.ceil((meant.size * referencesOfPaper) / mostAsked);
   let [found, all] = [0, 0];
-  for (const [paper, cited] of meant) {
+  for (const [paper, cited] of [...meant].filter((_, i) => i % step === 0)) {
     const linked = await works.ofReferences(paper);
     for (const [position, i] of cited.entries()) {
       const work = linked.get(position);
       const title = work === undefined ? null : (await works.get(work))?.title;
       all += 1;
-      found += Number(title === made[i]?.title);
+      found += Number(title === made(i).title);
     }
   }
   return found / Math.max(1, all);
-}
-
-/** Words as often as words are: a few very often, most seldom. */
-function made(words: readonly string[], random: () => number): Citation {
-  const some = (): string => words[Math.floor(words.length * random() ** 3)] ?? '';
-  const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-  const name = () => ({ given: capital(some()), family: capital(some()) });
-  const first = 1 + Math.floor(random() * 900);
-  return {
-    ...emptyCitation,
-    title: capital(Array.from({ length: 5 + Math.floor(random() * 7) }, some).join(' ')),
-    authors: Array.from({ length: 1 + Math.floor(random() * 4) }, name),
-    year: 1970 + Math.floor(random() * 55),
-    venue: `Journal of ${capital(some())} ${capital(some())}`,
-    volume: String(1 + Math.floor(random() * 60)),
-    pages: `${first}-${first + 12}`,
-  };
-}
-
-function word(random: () => number): string {
-  const pick = (from: string): string => from[Math.floor(random() * from.length)] ?? '';
-  const syllable = (): string =>
-    pick('bcdfghklmnprstvz') + pick('aeiou') + (random() < 0.4 ? pick('lmnrst') : '');
-  return Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join('');
 }
 
 const referenceOf = ({ title, authors, year, venue, volume, pages, doi, arxiv }: Citation): Reference => ({
