@@ -100,6 +100,7 @@ test('whatever is given, nobody is without a family name and no letter is made u
 });
 
 test('a last word that looks like a particle is the family name', () => {
+  assert.deepEqual(parseName('Bin Yu'), { given: 'Bin', family: 'Yu' });
   assert.deepEqual(parseNames('Chao Du, Ruohai Di'), [
     { given: 'Chao', family: 'Du' },
     { given: 'Ruohai', family: 'Di' },

@@ -88,12 +88,12 @@ function sortOf(tokens: readonly string[]): Sort {
     if (isInitials(last) || mixed || (first.length > 4 && last.length < 3)) return 'family initials';
   }
   if (tokens.length > 1 && isInitials(first)) return 'initials family';
-  // A particle comes before something: the last word of "Chao Du" is a name. So is the first of "Ben Jonson".
+  // A particle comes before something: the last word of "Chao Du" is a name. So is the first of "Ben Jonson" and "Bin Yu".
   const main = tokens.filter(
     (token, i) =>
       !particles.has(token.toLowerCase()) ||
       /^\p{Lu}\p{Lu}/u.test(token) ||
-      (i === 0 && /^(?:Ben|Al)$/.test(token)) ||
+      (i === 0 && /^(?:Ben|Al|Bin)$/.test(token)) ||
       (i > 0 && i === tokens.length - 1),
   );
   return main.length > 1 ? 'words' : 'word';
