@@ -34,14 +34,15 @@ async function speed(hosts: number, terminal: Terminal): Promise<void> {
   if (terminal.json) for (const each of figures) terminal.record({ bench: 'crawl', ...each });
   else
     print(terminal, [
-      ['manner', 'hosts', 'pages', 'pages/s', 'pages/CPU s', 'pages a day', 'memory'],
+      ['manner', 'hosts', 'pages', 'pages/s', 'pages/CPU s', 'farm', 'documents a day', 'memory'],
       ...figures.map((each) => [
         each.manner,
         formatCount(each.hosts),
         formatCount(each.pages),
         formatCount(Math.round(each.pages_per_second)),
         formatCount(Math.round(each.pages_per_cpu_second)),
-        formatCount(Math.round(86_400 * each.pages_per_second)),
+        `${each.farm_cpu_ms_per_page.toFixed(2)} ms`,
+        formatCount(Math.round(each.documents_per_day)),
         `${Math.round(each.resident_mb)} MB`,
       ]),
     ]);

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ownCpu } from '../cpu.ts';
 import { openFarm } from '../farm/farm.ts';
 
 export type CrawlFigures = {
@@ -17,6 +18,7 @@ export type CrawlFigures = {
   pages_per_second: number;
   /** Of the crawler alone: the farm has a process of its own. */
   pages_per_cpu_second: number;
+  farm_cpu_ms_per_page: number;
   documents_per_day: number;
   resident_mb: number;
 };
@@ -24,9 +26,16 @@ export type CrawlFigures = {
 export async function benchCrawl(hosts: number, seconds: number): Promise<CrawlFigures[]> {
   return [
     await measured('hasty', hosts, seconds, {}),
-    await measured('polite', hosts, seconds, { delay: 2000, slowness: 2, parallel: 64 }),
+    await measured('polite', politeHosts, 3 * seconds, {
+      delay: 2000,
+      slowness: 2,
+      longest: 60_000,
+      parallel: 64,
+    }),
   ];
 }
+
+const politeHosts = 500;
 
 async function measured(
   manner: CrawlFigures['manner'],
@@ -41,6 +50,7 @@ async function measured(
     const port = String(farm.at('a.example')?.port);
     const script = join(import.meta.dirname, '..', 'farm', 'crawling.child.ts');
     const args = [script, folder, port, JSON.stringify(seeds), JSON.stringify(manners), String(seconds)];
+    const before = ownCpu();
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     const took: {
@@ -58,6 +68,7 @@ async function measured(
       seconds: took.seconds,
       pages_per_second: took.pages / took.seconds,
       pages_per_cpu_second: took.pages / took.cpu_seconds,
+      farm_cpu_ms_per_page: (1000 * (ownCpu() - before)) / took.pages,
       documents_per_day: (86_400 * took.documents) / took.seconds,
       resident_mb: took.resident_mb,
     };
