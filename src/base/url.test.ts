@@ -11,6 +11,8 @@ const same: [string, string][] = [
   ['http://h.example/né.pdf', 'http://h.example/n%C3%A9.pdf'],
   ['http://h.example', 'http://h.example/'],
   ['http://h.example/a?', 'http://h.example/a'],
+  ['http://h.example/a?b?', 'http://h.example/a?b?'],
+  ['http://h.example/%2Ehidden/a%2Epdf', 'http://h.example/.hidden/a.pdf'],
   ['http://h.example/100%.pdf', 'http://h.example/100%25.pdf'],
   ['http://h.example./a', 'http://h.example/a'],
   ['ftp://ftp.example.org/pub//x.ps', 'ftp://ftp.example.org/pub/x.ps'],

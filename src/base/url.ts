@@ -16,7 +16,7 @@ export function normaliseUrl(url: string): string {
   // Some servers tell an empty query from none, but none gives another document.
   parsed.search = parsed.search === '?' ? '' : escapes(parsed.search);
   const href = parsed.href;
-  return href.endsWith('?') ? href.slice(0, -1) : href;
+  return parsed.search === '' && href.endsWith('?') ? href.slice(0, -1) : href;
 }
 
 /** The host of a URL in lower case; empty where it has none. */
@@ -28,6 +28,6 @@ const escapes = (text: string): string =>
     .replace(/%(?![0-9a-fA-F]{2})/g, '%25')
     .replace(/%[0-9a-fA-F]{2}/g, (quoted) => {
       const sign = String.fromCharCode(Number.parseInt(quoted.slice(1), 16));
-      return /[A-Za-z0-9_~-]/.test(sign) ? sign : quoted.toUpperCase();
+      return /[A-Za-z0-9._~-]/.test(sign) ? sign : quoted.toUpperCase();
     })
     .replace(/[[\]|^\\`{}'"<> ]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
