@@ -10,7 +10,7 @@ import { cursorOf, pageQuery, positionOf } from './cursor.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { passagesOf } from './passages.ts';
 import { idParam, location, mention, pageOf, paperFacts, reference } from './shapes.ts';
-import { toldLocation, toldPaper, toldReferences } from './told.ts';
+import { toldLocation, toldPaper, toldReferences, withRole } from './told.ts';
 
 const tag = 'papers';
 const at = (site: Site, id: number): Promise<Paper> => paperAt(site, String(id));
@@ -54,7 +54,12 @@ export const paperEndpoints: readonly Endpoint[] = [
         library.catalogue.papers.mentions(paper.id),
         library.catalogue.papers.locations(paper.id),
       ]);
-      return { ...facts, references, mentions, locations: locations.map(toldLocation) };
+      return {
+        ...facts,
+        references,
+        mentions: mentions.map(withRole),
+        locations: locations.map(toldLocation),
+      };
     },
   }),
   endpoint({
@@ -83,7 +88,8 @@ export const paperEndpoints: readonly Endpoint[] = [
     answer: pageOf(mention),
     async handle({ params, query: { limit, cursor } }, site) {
       const paper = await at(site, params.id);
-      return slice(await site.library.catalogue.papers.mentions(paper.id), positionOf(cursor, 0), limit);
+      const mentions = await site.library.catalogue.papers.mentions(paper.id);
+      return slice(mentions.map(withRole), positionOf(cursor, 0), limit);
     },
   }),
   endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { kinds } from '../../base/extraction.ts';
 import { facetFields } from '../../library/index/index.ts';
+import { roles } from '../../link/role.ts';
 
 const text = z.string().nullable();
 const year = z.int().nullable();
@@ -87,6 +88,11 @@ export const reference = z
   })
   .meta({ id: 'Reference' });
 
+const role = z
+  .enum(roles)
+  .nullable()
+  .describe('What the sentence says it cites the work for; null where it does not say so plainly.');
+
 export const mention = z
   .object({
     reference: z.int().describe('Position of the reference that is cited, from 0.'),
@@ -94,6 +100,7 @@ export const mention = z
     sentence: z.string(),
     section: text,
     page: z.int(),
+    role,
   })
   .meta({ id: 'Mention' });
 
@@ -211,6 +218,7 @@ export const citation = z
         sentence: z.string(),
         section: text,
         page: z.int(),
+        role,
       }),
     ),
   })

@@ -6,6 +6,7 @@ import type { CitationOf, Venue } from '../../library/catalogue/graph.ts';
 import type { Person } from '../../library/catalogue/person.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import type { Library } from '../../library/library.ts';
+import { type Role, roleOf } from '../../link/role.ts';
 import type { citation, location, paperFacts, person, reference, venue, work } from './shapes.ts';
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
@@ -68,7 +69,14 @@ export const toldWork = ({ citedBy, selfCitedBy, ...of }: Work): z.input<typeof 
 export const toldCitation = ({ work, self, sentences }: CitationOf): z.input<typeof citation> => ({
   work: toldWork(work),
   self,
-  sentences,
+  sentences: sentences.map(withRole),
+});
+
+export const withRole = <T extends { sentence: string; text: string }>(
+  said: T,
+): T & { role: Role | null } => ({
+  ...said,
+  role: roleOf(said.sentence, said.text),
 });
 
 export const toldPerson = ({ citedBy, hIndex, ...of }: Person): z.input<typeof person> => ({

@@ -85,6 +85,25 @@ export const workEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'get',
+    path: '/wants',
+    tag,
+    summary: 'The want-list: works that readers miss here, the first wished for first.',
+    query: z.object({ limit: pageQuery.shape.limit }),
+    answer: z
+      .object({ items: z.array(z.object({ work, wanted_at: z.iso.datetime() })) })
+      .meta({ id: 'Wants' }),
+    async handle({ query: { limit } }, { library }) {
+      const { requests, works } = library.catalogue;
+      const items: { work: z.input<typeof work>; wanted_at: string }[] = [];
+      for (const { work: id, at } of await requests.wants(limit)) {
+        const wanted = await works.get(id);
+        if (wanted) items.push({ work: toldWork(wanted), wanted_at: new Date(at).toISOString() });
+      }
+      return { items };
+    },
+  }),
+  endpoint({
+    method: 'get',
     path: '/works/{id}/citations',
     tag,
     summary: 'Works that cite it, with the sentences in which they do.',

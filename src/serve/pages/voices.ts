@@ -1,5 +1,6 @@
 // What do others say of a work? The sentences that cite it, under the years in which they were written.
 import type { CitationOf, Sentence } from '../../library/catalogue/graph.ts';
+import { type Role, roleOf, roles } from '../../link/role.ts';
 import { type Html, html } from '../html.ts';
 import { shortNames } from '../names.ts';
 import type { Frame } from '../page.ts';
@@ -7,7 +8,7 @@ import { searchAddress } from '../search-address.ts';
 import type { WorkView } from './work.ts';
 import { titleOfWork } from './work-line.ts';
 
-export const citingOrders = ['newest', 'oldest', 'cited'] as const;
+export const citingOrders = ['newest', 'oldest', 'cited', 'role'] as const;
 export type CitingOrder = (typeof citingOrders)[number];
 
 /** Sentences of one paper that are shown at once. */
@@ -32,17 +33,31 @@ ${citing.total > citing.shown && html`<p class="do"><a class="act" rel="nofollow
 </section>`;
 }
 
-/** By year where years are the order; else one list. */
+/** By year where years are the order, by what the sentences say they cite it for, or as one list. */
 function grouped(frame: Frame, citations: CitationOf[], order: CitingOrder): Html {
-  const groups =
-    order === 'cited'
-      ? new Map([[null, citations]])
-      : Map.groupBy(citations, ({ work }) => work.year as number | null);
-  return html`${[...groups].map(
-    ([year, some]) =>
-      html`<div class="year-of">${order !== 'cited' && html`<h3>${year ?? frame.texts.charts.unknownYear}</h3>`}<ul class="said">${some.map((each) => voice(frame, each))}</ul></div>`,
+  const { texts } = frame;
+  return html`${[...groupsOf(citations)].map(
+    ([name, some]) =>
+      html`<div class="year-of">${name !== null && html`<h3>${name}</h3>`}<ul class="said">${some.map((each) => voice(frame, each))}</ul></div>`,
   )}`;
+
+  function groupsOf(all: CitationOf[]): Map<string | null, CitationOf[]> {
+    if (order === 'cited') return new Map([[null, all]]);
+    if (order !== 'role')
+      return Map.groupBy(all, ({ work }) => String(work.year ?? texts.charts.unknownYear));
+    const byRole = Map.groupBy(all, roleOfCitation);
+    return new Map(
+      [...roles, null].flatMap((role) => {
+        const some = byRole.get(role);
+        return some ? [[role === null ? texts.work.otherRole : texts.work.roles[role], some] as const] : [];
+      }),
+    );
+  }
 }
+
+/** Of the first of its sentences that says one. */
+const roleOfCitation = ({ sentences }: CitationOf): Role | null =>
+  sentences.map(({ sentence, text }) => roleOf(sentence, text)).find((role) => role !== null) ?? null;
 
 function voice(frame: Frame, { work, self, sentences }: CitationOf): Html {
   const { texts, figures } = frame;
@@ -56,6 +71,7 @@ ${later.length > 0 && html`<details><summary>${texts.work.moreSentences(figures.
 function quoted({ texts, figures }: Frame, { paper, sentence, text, section, page }: Sentence): Html {
   const at = text === '' ? -1 : sentence.indexOf(text);
   const where = [section, texts.paper.onPage(figures.number(page))].filter((part) => part).join(', ');
+  const role = roleOf(sentence, text);
   const words = new URLSearchParams({ say: sentence.split(/\s+/).slice(0, 9).join(' ') });
-  return html`<p><q>${at < 0 ? sentence : html`${sentence.slice(0, at)}<mark>${text}</mark>${sentence.slice(at + text.length)}`}</q> <a class="p" rel="nofollow" href="/papers/${paper}/read?${String(words)}#page=${String(page)}">${where}</a></p>`;
+  return html`<p><q>${at < 0 ? sentence : html`${sentence.slice(0, at)}<mark>${text}</mark>${sentence.slice(at + text.length)}`}</q> ${role !== null && html`<span class="role">${texts.work.roles[role]}</span> `}<a class="p" rel="nofollow" href="/papers/${paper}/read?${String(words)}#page=${String(page)}">${where}</a></p>`;
 }

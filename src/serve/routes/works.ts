@@ -37,7 +37,7 @@ export function workRoutes(site: Site): Hono<Env> {
     const { id } = work;
     const held = bestFirst(await papers.getMany(await works.papers(id)));
     const [citing, references, years, coCited, coupled, people, similar, files] = await Promise.all([
-      graph.citing(id, { limit: shown, offset: 0, order }),
+      graph.citing(id, { limit: shown, offset: 0, order: order === 'role' ? 'newest' : order }),
       graph.references(id, { limit: referencesShown, offset: 0 }),
       graph.perYear(id),
       graph.coCited(id, nearShown),

@@ -192,7 +192,10 @@ export const english = {
     sentences: (n: number, sentences: string, works: string) =>
       n === 1 ? `one sentence in ${works}` : `${sentences} sentences in ${works}`,
     citingWorks: (n: number, figure: string) => (n === 1 ? 'one work' : `${figure} works`),
-    orders: { newest: 'Newest', oldest: 'Oldest', cited: 'Most cited' },
+    orders: { newest: 'Newest', oldest: 'Oldest', cited: 'Most cited', role: 'By role' },
+    /** What a citing work does with the cited one. */
+    roles: { uses: 'uses it', extends: 'extends it', compares: 'compares with it' },
+    otherRole: 'cites it',
     order: 'Order of the citing works',
     searchWithin: 'Search within',
     nobodyCites: 'Nothing in this library cites it yet.',
