@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../base/errors.ts';
+import type { WorkId } from '../base/ids.ts';
 import {
   author,
   reference,
@@ -60,7 +61,30 @@ const citing: SamplePaper = {
         section: 'Introduction',
         page: 2,
       },
+      {
+        reference: 0,
+        text: '[1]',
+        sentence: 'We follow the division of [1] into four ages.',
+        before: '',
+        after: '',
+        section: 'Method',
+        page: 3,
+      },
     ],
+  },
+};
+
+/** The slides of the first of the samples. */
+const slides: SamplePaper = {
+  bytes: '%PDF-1.4 slides of the first sample\n',
+  url: 'https://talks.example.org/shepard-slides.pdf',
+  becomes: {
+    kind: 'slides',
+    scholarly: true,
+    language: 'en',
+    title: 'From Shepard’s Tables to Citation Indexes: A Short Walk',
+    authors: [author('Ada', 'Example'), author('Jürgen', 'Muster')],
+    year: 2003,
   },
 };
 
@@ -70,7 +94,7 @@ describe('the pages of a linked library', () => {
   let cited = 0;
   let garfield = 0;
   before(async () => {
-    library = await sampleLibrary([...samplePapers.slice(0, 3), citing]);
+    library = await sampleLibrary([...samplePapers.slice(0, 3), citing, slides]);
     app = await createSite({ library, settings, local: true, verbose: false });
     const works = await library.catalogue.works.list({ limit: 50, offset: 0 });
     cited = works.find(({ title }) => title?.startsWith('From Shepard'))?.id ?? 0;
@@ -93,6 +117,32 @@ describe('the pages of a linked library', () => {
     assert.match(work, /<h3>2009<\/h3>/);
     assert.match(work, /The walk of Example and Muster <mark>\[1\]<\/mark> begins with the lawyers\./);
     assert.match(work, /\/papers\/4\/read\?say=The\+walk[^"]*#page=2/);
+  });
+
+  test('a sentence that says what it cites for is marked, and citing works can stand by it', async () => {
+    assert.match(await page(`/works/${cited}`), /into four ages\.<\/q> <span class="role">uses it<\/span>/);
+    assert.match(await page(`/works/${cited}?order=role`), /<h3>uses it<\/h3>/);
+    const answer = await get('/api/v1/papers/4/mentions');
+    const { items } = (await answer.json()) as { items: { role: string | null }[] };
+    assert.deepEqual(
+      items.map(({ role }) => role),
+      [null, 'uses'],
+    );
+  });
+
+  test('paper and slides of a work stand together, the paper first', async () => {
+    const work = await page(`/works/${cited}`);
+    const files = work.slice(work.indexOf('id="versions"'));
+    assert.ok(files.indexOf('/papers/1"') > 0 && files.indexOf('/papers/1"') < files.indexOf('/papers/5"'));
+    assert.match(files, /Slides<\/a>/);
+    assert.match(work, /href="\/papers\/1\/read"/);
+  });
+
+  test('one can search within the works that cite one', async () => {
+    const work = await page(`/works/${cited}`);
+    const [, within = ''] = /href="(\/search\?q=cites[^"]+)"/.exec(work) ?? [];
+    assert.match(await page(`${within}+later`), /What the Later Papers Said/);
+    assert.match(await page(`${within}+publications`), /Nothing here matches/);
   });
 
   test('a work says of what it cites whether the library holds it, and lets one want it', async () => {
@@ -135,6 +185,26 @@ describe('the pages of a linked library', () => {
     const emptied = await post('/basket', { clear: '1', back: '//elsewhere.example' }, { Cookie: both });
     assert.equal(emptied.headers.get('Location'), '/');
     assert.match(emptied.headers.get('Set-Cookie') ?? '', /^basket=;/);
+  });
+
+  test('a work that became part of another stays in the basket as that one', async () => {
+    const numbers = Array.from({ length: 40 }, (_, i) => (i + 1) as WorkId);
+    const current = await Promise.all(numbers.map(async (id) => (await library.catalogue.works.get(id))?.id));
+    const old = numbers.find((id, i) => current[i] !== undefined && current[i] !== id);
+    assert.ok(old !== undefined);
+    const answer = await get('/basket', { Cookie: `basket=${old}` });
+    assert.match(answer.headers.get('Set-Cookie') ?? '', new RegExp(`basket=${current[old - 1]};`));
+    assert.match(await answer.text(), new RegExp(`href="/works/${current[old - 1]}"`));
+  });
+
+  test('programs can ask for the want-list', async () => {
+    await post('/wants', { work: String(garfield) });
+    const { items } = (await (await get('/api/v1/wants')).json()) as { items: { work: { id: number } }[] };
+    assert.deepEqual(
+      items.map(({ work }) => work.id),
+      [garfield],
+    );
+    await post('/wants', { not: String(garfield) });
   });
 
   test('nothing is put down by a page of another site', async () => {

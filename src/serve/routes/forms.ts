@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { WorkId } from '../../base/ids.ts';
+import type { Work } from '../../library/catalogue/work.ts';
 import { citables } from '../basket.ts';
 import { formats } from '../cite/formats.ts';
 import { originOf } from '../origin.ts';
@@ -26,12 +27,19 @@ export function formRoutes(site: Site): Hono<Env> {
   const { works, graph, requests, papers } = site.library.catalogue;
   const app = new Hono<Env>();
 
-  app.get('/basket', async (c) => show(c, basketPage(frameFor(site, c), await graph.works(basketOf(c)))));
+  app.get('/basket', async (c) => {
+    const chosen = await chosenWorks(basketOf(c));
+    keepBasket(
+      c,
+      chosen.map(({ id }) => id),
+    );
+    return show(c, basketPage(frameFor(site, c), chosen));
+  });
 
   app.get('/:file{basket\\.[a-z]+}', async (c) => {
     const format = (c.req.param('file') ?? '').replace('basket.', '');
     const { mediaTypes, extension, write } = formats[understand(citeFormat, format)];
-    const items = await citables(site.library, await graph.works(basketOf(c)), originOf(c));
+    const items = await citables(site.library, await chosenWorks(basketOf(c)), originOf(c));
     c.header('Content-Disposition', `attachment; filename="basket.${extension}"`);
     return respond(c, { body: write(items), type: `${mediaTypes[0]}; charset=utf-8` });
   });
@@ -39,9 +47,10 @@ export function formRoutes(site: Site): Hono<Env> {
   app.post('/basket', async (c) => {
     const form = await formOf(c);
     const [add, remove] = [workNumber(form.get('add') ?? ''), workNumber(form.get('remove') ?? '')];
-    const before = form.has('clear') ? [] : basketOf(c).filter((id) => id !== remove);
+    const chosen = form.has('clear') ? [] : (await chosenWorks(basketOf(c))).map(({ id }) => id);
+    const before = chosen.filter((id) => id !== remove);
     const now = add === undefined || before.includes(add) ? before : [...before, add].slice(-mostInBasket);
-    setCookie(c, basketCookie, now.join('.'), { path: '/', maxAge: month, sameSite: 'Lax', httpOnly: true });
+    keepBasket(c, now);
     if (form.has('quietly')) return c.text(String(now.length));
     return c.redirect(placeHere(form.get('back')), 303);
   });
@@ -90,6 +99,16 @@ export function formRoutes(site: Site): Hono<Env> {
   });
   return app;
 
+  /** A work that became part of another since it was chosen is chosen as that one. */
+  async function chosenWorks(ids: readonly WorkId[]): Promise<Work[]> {
+    const chosen = new Map<WorkId, Work>();
+    for (const id of ids) {
+      const work = await works.get(id);
+      if (work) chosen.set(work.id, work);
+    }
+    return [...chosen.values()];
+  }
+
   async function isMissing(id: WorkId): Promise<boolean> {
     const work = await works.get(id);
     return work !== null && work.papers === 0;
@@ -102,6 +121,9 @@ export function formRoutes(site: Site): Hono<Env> {
     return id !== undefined && (await papers.get(id)) ? id : null;
   }
 }
+
+const keepBasket = (c: Context, ids: readonly WorkId[]): void =>
+  setCookie(c, basketCookie, ids.join('.'), { path: '/', maxAge: month, sameSite: 'Lax', httpOnly: true });
 
 const blank: TakeDown & { state: 'asked' } = {
   state: 'asked',
