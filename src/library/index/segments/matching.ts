@@ -16,11 +16,11 @@ import { type Columns, documentOf } from './columns.ts';
 import type { Said } from './mentions.ts';
 import { documentsWithPhrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
-import type { Decoded } from './postings.ts';
 import { mostWeight } from './postings-writer.ts';
 import { integersFor, roomFor } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Decoded } from './unpack.ts';
 
 export class Matching {
   readonly segment: Segment;

@@ -3,10 +3,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { has } from './bits.ts';
 import { type Columns, columnsOf, type Facts, factsOf } from './columns.ts';
 import type { Entry } from './dictionary.ts';
-import { type Decoded, decodeAll } from './postings.ts';
 import { skipPlaces, TermPostings } from './postings-writer.ts';
 import type { Segment, SegmentFile } from './segment.ts';
 import { SegmentWriter } from './segment-writer.ts';
+import { type Decoded, decodeAll } from './unpack.ts';
 
 /** Milliseconds of work between two looks at what else the process has to do. */
 const turn = 15;

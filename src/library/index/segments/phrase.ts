@@ -1,5 +1,6 @@
 // In which documents do words stand side by side? Asked of the places of each word, documents in ascending order.
-import { decodePlaces, type Postings } from './postings.ts';
+import type { Postings } from './postings.ts';
+import { decodePlaces } from './postings-cursor.ts';
 import { integersFor } from './scratch.ts';
 
 /** A word of the phrase: in which documents it stands, and the places in them. */

@@ -1,10 +1,8 @@
-// In which documents does a word stand, how much does it count there, and at which places? Read as postings-writer.ts wrote.
+// In which documents does a word stand, and how much does it count there? Read as postings-writer.ts wrote.
 import { anyBetween, type Bits } from './bits.ts';
 import { ByteReader } from './bytes.ts';
-import { blockSize, skipPlaces } from './postings-writer.ts';
-
-/** A word's documents, decoded. */
-export type Decoded = { docs: Int32Array; weights: Uint16Array; count: number };
+import { blockSize } from './postings-writer.ts';
+import { type Beginning, type Decoded, unpack, unpackTwo } from './unpack.ts';
 
 export class Postings {
   readonly count: number;
@@ -56,7 +54,7 @@ export class Postings {
       if (!wanted(b)) continue;
       // The last block is left out: it may be short.
       if (inPairs && b + 2 < blocks && wanted(b + 1)) {
-        inPairs = this.#decodeTwo(b, into);
+        inPairs = unpackTwo(this.#bytes, this.#beginning(b), this.#beginning(b + 1), into);
         if (inPairs) {
           b += 1;
           continue;
@@ -64,37 +62,6 @@ export class Postings {
       }
       this.decodeBlock(b, into);
     }
-  }
-
-  /**
-   * Appends the documents of two whole blocks, in turns: where the next document begins is known only when the last one
-   * was read, and while one block waits for that, the other goes on. False, and nothing is appended, where a number is
-   * too large for one byte.
-   */
-  #decodeTwo(block: number, into: Decoded): boolean {
-    const { docs, weights, count } = into;
-    const bytes = this.#bytes;
-    let i = this.#starts[block] ?? 0;
-    let j = this.#starts[block + 1] ?? 0;
-    let doc = block === 0 ? 0 : (this.#lastDocs[block - 1] ?? 0);
-    let other = this.#lastDocs[block] ?? 0;
-    for (let n = count; n < count + blockSize; n += 1) {
-      const a = bytes[i] ?? 0;
-      const b = bytes[j] ?? 0;
-      const aNext = (bytes[i + 1] ?? 0) & ((a & 1) - 1);
-      const bNext = (bytes[j + 1] ?? 0) & ((b & 1) - 1);
-      if (((a | b | aNext | bNext) & 128) !== 0) return false;
-      doc += a >>> 1;
-      other += b >>> 1;
-      docs[n] = doc;
-      docs[n + blockSize] = other;
-      weights[n] = (a & 1) | aNext;
-      weights[n + blockSize] = (b & 1) | bNext;
-      i += 2 - (a & 1);
-      j += 2 - (b & 1);
-    }
-    into.count += 2 * blockSize;
-    return true;
   }
 
   /** Sets the bits of all documents, or of those of the blocks in which one of `within` may be; weights are passed over. */
@@ -121,9 +88,11 @@ export class Postings {
 
   /** Appends the documents of a block. */
   decodeBlock(block: number, into: Decoded): void {
-    const before = block === 0 ? 0 : (this.#lastDocs[block - 1] ?? 0);
-    const count = Math.min(blockSize, this.count - block * blockSize);
-    unpack(this.#bytes, this.#starts[block] ?? 0, before, into, count);
+    unpack(this.#bytes, this.#beginning(block), into, Math.min(blockSize, this.count - block * blockSize));
+  }
+
+  #beginning(block: number): Beginning {
+    return { at: this.#starts[block] ?? 0, after: block === 0 ? 0 : (this.#lastDocs[block - 1] ?? 0) };
   }
 
   /**
@@ -198,120 +167,4 @@ export class Postings {
   placesOf(block: number, whole: number): [from: number, to: number] {
     return [this.#placeStarts[block] ?? 0, this.#placeStarts[block + 1] ?? whole];
   }
-}
-
-/** All documents of a word whose list begins at a byte, past the table to skip by. */
-export function decodeAll(bytes: Uint8Array, at: number, count: number, into: Decoded): void {
-  let i = at;
-  if (count > blockSize)
-    for (let skip = 3 * Math.ceil(count / blockSize); skip > 0; skip -= 1) while ((bytes[i++] ?? 0) > 127);
-  into.count = 0;
-  unpack(bytes, i, 0, into, count);
-}
-
-/**
- * Appends `count` documents whose bytes begin at `from`. Whether a weight follows is as good as random, so it is not
- * asked by a branch, which would be taken wrongly half of the time: two bytes are looked at, and one or both are used.
- */
-function unpack(bytes: Uint8Array, from: number, before: number, into: Decoded, count: number): void {
-  const { docs, weights } = into;
-  const end = into.count + count;
-  let i = from;
-  let doc = before;
-  for (let n = into.count; n < end; n += 1) {
-    // Behind the last document there may be no byte any more.
-    if (n < end - 1) {
-      const first = bytes[i] ?? 0;
-      const second = bytes[i + 1] ?? 0;
-      const isOne = first & 1;
-      if (((first | (second & (isOne - 1))) & 128) === 0) {
-        doc += first >>> 1;
-        docs[n] = doc;
-        weights[n] = isOne | (second & (isOne - 1));
-        i += 2 - isOne;
-        continue;
-      }
-    }
-    let byte = bytes[i++] ?? 0;
-    let value = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[i++] ?? 0;
-      value |= (byte & 127) << shift;
-    }
-    doc += value >>> 1;
-    docs[n] = doc;
-    let weight = 1;
-    if ((value & 1) === 0) {
-      byte = bytes[i++] ?? 0;
-      weight = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[i++] ?? 0;
-        weight |= (byte & 127) << shift;
-      }
-    }
-    weights[n] = weight;
-  }
-  into.count = end;
-}
-
-/** Where the places of a word can be read, in parts. */
-type Places = { size: number; read: (from: number, to: number) => Uint8Array };
-
-/** Walks a word's documents upwards, to see its weight and its places in some of them; reads no more than it needs. */
-export class PostingsCursor {
-  readonly #postings: Postings;
-  readonly #places: Places;
-  readonly #block: Decoded = {
-    docs: new Int32Array(blockSize),
-    weights: new Uint16Array(blockSize),
-    count: 0,
-  };
-  #number = -1;
-  #at = 0;
-  /** The places of the block that were read, and how far they were walked; none while only weights are asked for. */
-  #read: { bytes: Uint8Array; at: number; place: number } | null = null;
-
-  constructor(postings: Postings, places: Places) {
-    this.#postings = postings;
-    this.#places = places;
-  }
-
-  /** The weight in `doc`, 0 where the word does not stand in it. Documents must be asked for in ascending order. */
-  moveTo(doc: number): number {
-    const block = this.#postings.blockOf(doc, Math.max(0, this.#number));
-    if (block >= this.#postings.blocks) return 0;
-    if (block !== this.#number) {
-      this.#number = block;
-      this.#block.count = 0;
-      this.#postings.decodeBlock(block, this.#block);
-      this.#at = 0;
-      this.#read = null;
-    }
-    const { docs, weights, count } = this.#block;
-    while (this.#at < count && (docs[this.#at] ?? 0) < doc) this.#at += 1;
-    return this.#at < count && docs[this.#at] === doc ? (weights[this.#at] ?? 0) : 0;
-  }
-
-  /** Writes the places in the document that it stands at into `into`, and returns how many. */
-  places(into: Int32Array): number {
-    const [from, to] = this.#postings.placesOf(this.#number, this.#places.size);
-    this.#read ??= { bytes: this.#places.read(from, to), at: 0, place: 0 };
-    const read = this.#read;
-    for (; read.at < this.#at; read.at += 1) read.place = skipPlaces(read.bytes, read.place);
-    return decodePlaces(read.bytes, read.place, into);
-  }
-}
-
-/** The places that begin at a byte; as many as there is room for. */
-export function decodePlaces(bytes: Uint8Array, at: number, into: Int32Array): number {
-  const end = skipPlaces(bytes, at);
-  const reader = new ByteReader(bytes, at);
-  reader.number();
-  let place = 0;
-  let n = 0;
-  while (reader.at < end && n < into.length) {
-    place += reader.number();
-    into[n++] = place;
-  }
-  return n;
 }

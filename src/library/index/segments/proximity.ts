@@ -3,7 +3,7 @@
 import { rarity } from '../ranking.ts';
 import type { Candidate } from './best.ts';
 import type { Plan } from './plan.ts';
-import type { PostingsCursor } from './postings.ts';
+import type { PostingsCursor } from './postings-cursor.ts';
 import { type Formula, part } from './scoring.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -4,10 +4,10 @@ import type { Bits } from './bits.ts';
 import type { Columns } from './columns.ts';
 import type { Matching } from './matching.ts';
 import type { Plan, Scorer } from './plan.ts';
-import type { Decoded } from './postings.ts';
 import { mostWeight } from './postings-writer.ts';
 import { zeroScores } from './scratch.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Decoded } from './unpack.ts';
 
 export type Formula = { fixed: number; perLength: number; factors: number[] };
 

@@ -1,6 +1,6 @@
 // Where do unpacked words and scores of one segment go? Into memory that the next segment and the next query use again:
 // making and clearing it anew costs time that grows with the segment. Queries run one after another.
-import type { Decoded } from './postings.ts';
+import type { Decoded } from './unpack.ts';
 
 /** Words beyond this many (beginnings with hundreds of them) get memory of their own. */
 const kept = 16;

@@ -8,7 +8,8 @@ import { Dictionary, type Entry } from './dictionary.ts';
 import { type FilePart, FileView, type InOrder, type ReadCache } from './file-view.ts';
 import type { SegmentRow } from './manifest.ts';
 import { deletionsFile, segmentFile } from './names.ts';
-import { Postings, PostingsCursor } from './postings.ts';
+import { Postings } from './postings.ts';
+import { PostingsCursor } from './postings-cursor.ts';
 import { trailerBytes } from './segment-writer.ts';
 
 /** Titles and names are asked for most, and are small: such questions are answered without reading a file. */
