@@ -15,6 +15,7 @@ export default command({
   async run(invocation) {
     const { terminal, signal, options } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
+    const { shippedModel } = await import('../../link/people/model.ts');
     const { settleWaiting } = await import('../../link/people/settle.ts');
     const { rankAll } = await import('../../link/graph/pass.ts');
     await withLibrary(
@@ -23,7 +24,7 @@ export default command({
       async ({ catalogue }) => {
         const owner = `${processName}.disambiguate`;
         await linkWaiting({ catalogue, owner, signal });
-        if (options.all) await catalogue.people.forget();
+        if (options.all) await catalogue.people.forget(shippedModel().number);
         const progress = terminal.progress('names');
         let done = 0;
         try {

@@ -6,6 +6,7 @@ import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { describePeople, peopleOfPapers } from './lookups.ts';
 import { tellIndex } from './outbox.ts';
+import { beginPass, lastPass } from './people-pass.ts';
 import type { Filed, People, Person, SignedPaper } from './person.ts';
 import { currentPerson } from './profiles.ts';
 import { rulingsOfBlock } from './rulings.ts';
@@ -39,11 +40,8 @@ export function peopleOf(engine: Engine): People {
       return { person, names, signatures: rows.map((row) => row.id) };
     },
     settle: (blocks) => engine.write((tx) => settleBlocks(tx, engine.kind, blocks)),
-    forget: () =>
-      engine.write(async (tx) => {
-        await tx.deleteFrom('waiting_blocks').execute();
-        await sql`insert into waiting_blocks (block) select distinct block from signatures`.execute(tx);
-      }),
+    forget: (model) => beginPass(engine, model),
+    pass: () => lastPass(engine),
     get: (id) => getPerson(engine, id),
     ofPaper: async (paper) => {
       const rows = await db

@@ -43,6 +43,13 @@ export type PersonDescription = {
   lastYear: number | null;
 };
 
+/** How many names were ever filed, whether any wait, and how many there were when all were last looked at, by which model. */
+export type NamesPass = {
+  filed: number;
+  waiting: boolean;
+  last: { filed: number; model: number } | null;
+};
+
 export interface People {
   /** These papers bear these names and no others; blocks of which one came or went wait to be disambiguated. */
   file(papers: PaperId[], filed: Filed[]): Promise<void>;
@@ -54,8 +61,9 @@ export interface People {
   blocksOf(id: PersonId): Promise<{ person: PersonId; names: string[]; signatures: SignatureId[] } | null>;
   /** Equal numbers are one person, who has the number of the oldest signature; these blocks wait no more. */
   settle(blocks: { block: string; groups: Map<SignatureId, number> }[]): Promise<void>;
-  /** Every block waits again. */
-  forget(): Promise<void>;
+  /** Every block waits again, to be looked at by the model of this number. */
+  forget(model: number): Promise<void>;
+  pass(): Promise<NamesPass>;
   get(id: PersonId): Promise<Person | null>;
   /** By position. */
   ofPaper(paper: PaperId): Promise<Map<number, PersonId>>;

@@ -160,7 +160,7 @@ function suite({ name, start, skip }: Home, runs: number): void {
           assert.deepEqual(await observed(catalogue), expected(left));
           const before = await standings(catalogue);
           await catalogue.works.forget();
-          await catalogue.people.forget();
+          await catalogue.people.forget(1);
           await settle(catalogue);
           assert.deepEqual(await observed(catalogue), expected(left));
           assert.deepEqual(await standings(catalogue), before);

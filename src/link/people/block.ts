@@ -1,71 +1,110 @@
 // What do the namesakes of a block have in common, and what does it mean that they do? Words and names become numbers, so that
 // millions of pairs can be compared; a word means the more, the fewer of these papers have it.
-import { editSimilarity } from '../match/edit.ts';
 import type { PreparedByline } from './byline.ts';
+import { type Coauthors, coauthorsOf } from './coauthors.ts';
+import { type GivenName, givenLikeness } from './given.ts';
 
 /** `ids`: what at least one other member has too, ascending. `sum`: the weight of all, shared or not. */
 export type Marks = { ids: Int32Array; size: number; sum: number };
 
 export type Member = {
   byline: PreparedByline;
-  people: Marks;
-  named: Marks;
+  coauthors: Coauthors;
   topics: Marks;
   venue: Marks;
   affiliation: Marks;
-  /** Who wrote, on another paper of the block, with somebody who wrote this one. */
-  beyond: Int32Array;
+  bearers: Bearers;
+  /** The same by initials, where there are two. */
+  shorter: Bearers;
 };
+
+/** Who has a given name in common: how many papers, and how much two of them have in common on average. */
+export type Bearers = { papers: number; coauthors: number; topics: number; affiliation: number };
 
 export type Block = {
   members: readonly Member[];
-  weights: Record<'topics' | 'venue' | 'affiliation' | 'named', Float64Array>;
+  weights: Record<'topics' | 'venue' | 'affiliation', Float64Array>;
   /** Given names that are written out in this block: many where a family name is common. */
   names: number;
+  everybody: Bearers;
   /** How alike the given names of two members are that have them written out, 0 to 1. */
-  givenLikeness(a: Member, b: Member): number;
+  givenLikeness(a: GivenName, b: GivenName): number;
 };
 
 export function blockFrom(bylines: readonly PreparedByline[]): Block {
   const of = (marks: (byline: PreparedByline) => readonly string[]) => marked(bylines.map(marks));
-  const people = of(({ paper }) => paper.people);
-  const named = marked(
-    bylines.map(({ paper }) => paper.named),
-    rarityOfName,
-  );
+  const coauthors = coauthorsOf(bylines);
   const topics = of(({ paper }) => paper.topics);
   const venue = of(({ paper }) => paper.venue);
   const affiliation = of((byline) => byline.affiliation);
-  const beyond = beyondOf(people.marks.map(({ ids }) => ids));
-  const none: Marks = { ids: new Int32Array(0), size: 0, sum: 0 };
+  const weights = { topics: topics.weights, venue: venue.weights, affiliation: affiliation.weights };
+  const members = bylines.map((byline, i) => ({
+    byline,
+    coauthors: coauthors[i] as Coauthors,
+    topics: topics.marks[i] ?? none,
+    venue: venue.marks[i] ?? none,
+    affiliation: affiliation.marks[i] ?? none,
+  }));
+  const everybody = bearersOf(members, weights);
+  const bearersBy = (keyed: (given: GivenName) => string): Map<string, Bearers> => {
+    const groups = Map.groupBy(members, ({ byline }) => keyed(byline.given));
+    groups.delete('');
+    return new Map([...groups].map(([key, same]) => [key, bearersOf(same, weights)]));
+  };
+  const [written, shortened] = [bearersBy(keyOf), bearersBy(shortOf)];
   return {
-    members: bylines.map((byline, i) => ({
-      byline,
-      people: people.marks[i] ?? none,
-      named: named.marks[i] ?? none,
-      topics: topics.marks[i] ?? none,
-      venue: venue.marks[i] ?? none,
-      affiliation: affiliation.marks[i] ?? none,
-      beyond: beyond[i] ?? none.ids,
+    members: members.map((member) => ({
+      ...member,
+      bearers: written.get(keyOf(member.byline.given)) ?? everybody,
+      shorter: shortened.get(shortOf(member.byline.given)) ?? everybody,
     })),
-    weights: {
-      topics: topics.weights,
-      venue: venue.weights,
-      affiliation: affiliation.weights,
-      named: named.weights,
-    },
-    names: new Set(bylines.flatMap(({ given }) => (given === '' ? [] : [given]))).size,
-    givenLikeness: givenLikeness(),
+    weights,
+    names: written.size,
+    everybody,
+    givenLikeness: remembered(),
   };
 }
 
-/** A long name is hardly anybody else's. */
-const rarityOfName = (name: string): number => Math.min(1, Math.max(0, name.length - 6) / 8);
+const none: Marks = { ids: new Int32Array(0), size: 0, sum: 0 };
 
-function marked(
-  lists: readonly (readonly string[])[],
-  weigh?: (word: string) => number,
-): { marks: Marks[]; weights: Float64Array } {
+/** Under what bylines are counted whose given names are written out, and whose initials are two; nothing where they are not. */
+const keyOf = ({ whole, words, chinese }: GivenName): string =>
+  chinese || whole === '' ? whole : (words[0] ?? '');
+const shortOf = ({ initials }: GivenName): string => (initials.length > 1 ? initials.slice(0, 2) : '');
+
+function bearersOf(
+  members: readonly Omit<Member, 'bearers' | 'shorter'>[],
+  weights: Block['weights'],
+): Bearers {
+  const known = members.filter(({ affiliation }) => affiliation.size > 0);
+  return {
+    papers: members.length,
+    coauthors: meanShared(members.map(({ coauthors }) => coauthors.ids)),
+    topics: meanShared(
+      members.map(({ topics }) => topics.ids),
+      weights.topics,
+    ),
+    affiliation:
+      known.length < 2
+        ? NaN
+        : meanShared(
+            known.map(({ affiliation }) => affiliation.ids),
+            weights.affiliation,
+          ),
+  };
+}
+
+/** What two of these lists have in common on average; NaN where there are not two. */
+function meanShared(lists: readonly Int32Array[], weights?: Float64Array): number {
+  if (lists.length < 2) return NaN;
+  const counts = new Map<number, number>();
+  for (const list of lists) for (const id of list) counts.set(id, (counts.get(id) ?? 0) + 1);
+  let shared = 0;
+  for (const [id, count] of counts) shared += count * (count - 1) * (weights ? (weights[id] as number) : 1);
+  return shared / (lists.length * (lists.length - 1));
+}
+
+function marked(lists: readonly (readonly string[])[]): { marks: Marks[]; weights: Float64Array } {
   const counts = new Map<string, number>();
   for (const list of lists) for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rarity = (count: number): number => Math.log((lists.length + 20) / (count + 1));
@@ -74,7 +113,7 @@ function marked(
   for (const [word, count] of counts) {
     if (count < 2) continue;
     numbers.set(word, weights.length);
-    weights.push(weigh ? weigh(word) : rarity(count));
+    weights.push(rarity(count));
   }
   const marks = lists.map((list) => ({
     ids: Int32Array.from(list.flatMap((word) => numbers.get(word) ?? [])).sort(),
@@ -84,43 +123,16 @@ function marked(
   return { marks, weights: Float64Array.from(weights) };
 }
 
-/** Papers with more authors than this connect everybody with everybody. */
-const mostTogether = 40;
-const mostBeyond = 400;
-
-function beyondOf(people: readonly Int32Array[]): Int32Array[] {
-  const papers = new Map<number, number[]>();
-  for (const [i, ids] of people.entries()) {
-    if (ids.length > mostTogether) continue;
-    for (const id of ids) papers.set(id, [...(papers.get(id) ?? []), i]);
-  }
-  return people.map((ids) => {
-    const found = new Set<number>();
-    for (const id of ids) {
-      const of = papers.get(id) ?? [];
-      // Who is on most papers of the block is the person in question.
-      if (of.length > people.length / 2 && people.length > 3) continue;
-      for (const i of of.slice(0, mostTogether)) for (const other of people[i] ?? []) found.add(other);
-      if (found.size > mostBeyond) break;
-    }
-    for (const id of ids) found.delete(id);
-    return Int32Array.from(found).sort();
-  });
-}
-
 /** Names repeat in a block; every two of them are compared once. */
-function givenLikeness(): Block['givenLikeness'] {
+function remembered(): Block['givenLikeness'] {
   const seen = new Map<string, number>();
-  return ({ byline: a }, { byline: b }) => {
-    if (a.given === b.given) return 1;
-    if (a.first === b.first) return 0.95;
-    const key = a.given < b.given ? `${a.given} ${b.given}` : `${b.given} ${a.given}`;
+  return (a, b) => {
+    if (a.whole === b.whole) return 1;
+    const [x, y] = [a.words.join(' '), b.words.join(' ')];
+    const key = x < y ? `${x},${y}` : `${y},${x}`;
     let found = seen.get(key);
     if (found === undefined) {
-      found =
-        a.given.startsWith(b.given) || b.given.startsWith(a.given)
-          ? 0.9
-          : Math.min(0.85, editSimilarity(a.first, b.first));
+      found = givenLikeness(a, b);
       seen.set(key, found);
     }
     return found;

@@ -1,6 +1,7 @@
 // What is known of a name on a paper when we ask who it is?
 import type { Name } from '../../base/extraction.ts';
 import { initialsOf, surnameOf, wordsOf } from '../letters.ts';
+import { type GivenName, givenNameOf } from './given.ts';
 
 export type BylineFacts = Name & {
   position: number;
@@ -22,12 +23,9 @@ export type PaperFacts = {
 };
 
 export type PreparedByline = {
-  /** Given names in one piece where they are written out: "shangyung"; empty for initials. */
-  given: string;
-  first: string;
-  initials: string;
-  /** Of all names together: short ones are many people's. */
-  letters: number;
+  given: GivenName;
+  /** Its own block, under which its paper names it among the others. */
+  block: string;
   email: string | null;
   orcid: string | null;
   affiliation: readonly string[];
@@ -39,24 +37,14 @@ export type PreparedPaper = {
   topics: readonly string[];
   venue: readonly string[];
   year: number | null;
-  /** Family name and first initial of everybody on it. */
-  people: readonly string[];
-  /** The same with given names, where they are written out. */
-  named: readonly string[];
+  /** Everybody on it, by block. */
+  people: ReadonlyMap<string, GivenName>;
   cites: readonly number[];
 };
 
 export function prepareByline(byline: BylineFacts, paper: PreparedPaper): PreparedByline {
-  const words = wordsOf(byline.given ?? '');
-  const [first = ''] = words;
   return {
-    given:
-      first.length > 1 && !isBareInitials(byline.given ?? '')
-        ? words.filter((word) => word.length > 1).join('')
-        : '',
-    first: isBareInitials(byline.given ?? '') ? first.slice(0, 1) : first,
-    initials: initialsOf(byline.given ?? ''),
-    letters: words.join('').length + surnameOf(byline.family ?? '').length,
+    ...filedName(byline),
     email: byline.email?.toLowerCase() ?? null,
     orcid: byline.orcid,
     affiliation: unique(
@@ -82,14 +70,32 @@ export function preparePaper(paper: PaperFacts): PreparedPaper {
     ),
     venue: unique(wordsOf((paper.venue ?? '').slice(0, 200)).filter(isTopic)),
     year: paper.year,
-    people: unique(authors.map(blockOf)),
-    named: unique(
-      authors
-        .filter(({ given }) => /\p{L}{2}/u.test(given ?? ''))
-        .map(({ given, family }) => `${surnameOf(family ?? '')} ${wordsOf(given ?? '').join('')}`),
+    people: new Map(
+      authors.map((author) => {
+        const { block, given } = filedName(author);
+        return [block, given];
+      }),
     ),
     cites: paper.cites,
   };
+}
+
+const mostRemembered = 20_000;
+let remembered = new Map<string, { block: string; given: GivenName }>();
+
+/** Names repeat from paper to paper; each is taken apart once. */
+function filedName({ given, family }: Name): { block: string; given: GivenName } {
+  const key = `${family}\n${given}`;
+  let found = remembered.get(key);
+  if (!found) {
+    if (remembered.size >= mostRemembered) remembered = new Map();
+    found = {
+      block: blockOf({ given, family }),
+      given: givenNameOf(given ?? '', surnameOf(family ?? '')),
+    };
+    remembered.set(key, found);
+  }
+  return found;
 }
 
 /** Who may be the same person at all: the last word of the family name and the first initial. */
@@ -102,9 +108,6 @@ export function blockOf({ given, family }: Name): string {
       .at(-1) ?? '';
   return `${surnameOf(last)} ${initialsOf(given ?? '').slice(0, 1)}`;
 }
-
-/** "DS" in "Hwang DS": capitals without periods. */
-const isBareInitials = (given: string): boolean => /^\p{Lu}{2,3}$/u.test(given.trim());
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)].sort();
 /** Endings say little about a topic: visual, visualize and visualization are one. */

@@ -5,10 +5,8 @@ import { type Block, blockFrom, type Member } from './block.ts';
 import type { PreparedByline } from './byline.ts';
 import { featureNames, fillFeatures } from './features.ts';
 import { gather, never } from './gather.ts';
+import { initialsAgree, leastLikeness } from './given.ts';
 import { shippedModel } from './model.ts';
-
-/** From these log-odds on, two groups are one person; chosen on names not learned from. */
-export const threshold = 0.5;
 
 /** What people said, by place in the list of bylines. */
 export type Ruling =
@@ -21,8 +19,6 @@ export type Ruling =
 export function disambiguate(
   bylines: readonly PreparedByline[],
   rulings: readonly Ruling[] = [],
-  model: BoostedTrees = shippedModel(),
-  least: number = threshold,
 ): Int32Array {
   const persons = Int32Array.from(bylines, (_, i) => i);
   for (const part of partsOf(bylines)) {
@@ -36,20 +32,14 @@ export function disambiguate(
           ? { together: places(ruling.together) }
           : { these: places(ruling.these), those: places(ruling.those) },
       ),
-      model,
-      least,
     );
     for (const [place, i] of part.entries()) persons[i] = part[found[place] ?? place] ?? i;
   }
   return persons;
 }
 
-function gatherPart(
-  bylines: readonly PreparedByline[],
-  rulings: readonly Ruling[],
-  model: BoostedTrees,
-  least: number,
-): Int32Array {
+function gatherPart(bylines: readonly PreparedByline[], rulings: readonly Ruling[]): Int32Array {
+  const { trees, threshold } = shippedModel();
   const block = blockFrom(bylines);
   const apart = new Set<number>();
   for (const ruling of rulings) {
@@ -57,7 +47,7 @@ function gatherPart(
     for (const i of ruling.these)
       for (const j of ruling.those) apart.add(Math.min(i, j) * bylines.length + Math.max(i, j));
   }
-  const likeness = likenessIn(block, model);
+  const likeness = likenessIn(block, trees);
   const orcids = Map.groupBy(bylines.keys(), (i) => bylines[i]?.orcid ?? null);
   orcids.delete(null);
   return gather({
@@ -67,7 +57,7 @@ function gatherPart(
       ...orcids.values(),
       ...rulings.flatMap((ruling) => ('together' in ruling ? [ruling.together] : [])),
     ],
-    least,
+    least: threshold,
   });
 }
 
@@ -77,7 +67,7 @@ const mostAtOnce = 3000;
 function partsOf(bylines: readonly PreparedByline[]): number[][] {
   const all = [...bylines.keys()];
   if (all.length <= mostAtOnce) return [all];
-  return [...Map.groupBy(all, (i) => bylines[i]?.first ?? '').values()].flatMap((part) =>
+  return [...Map.groupBy(all, (i) => bylines[i]?.given.words[0] ?? '').values()].flatMap((part) =>
     Array.from({ length: Math.ceil(part.length / mostAtOnce) }, (_, nth) =>
       part.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce),
     ),
@@ -87,7 +77,6 @@ function partsOf(bylines: readonly PreparedByline[]): number[][] {
 /** One pair weighs no more than this for or against. */
 const mostFor = 4;
 const mostAgainst = -3;
-const otherName = -6;
 
 /** Laying trees out costs as much as a small block. */
 const chances = new WeakMap<BoostedTrees, ReturnType<typeof chanceFrom>>();
@@ -120,7 +109,9 @@ export function toldBy(block: Block, one: Member, other: Member): number | null 
   // Nobody signs one paper twice; an ORCID is a person's own word.
   if (a.paper === b.paper) return never;
   if (a.orcid !== null && b.orcid !== null) return a.orcid === b.orcid ? mostFor : never;
-  // Names as different as Hao and Ming need no more thought; in large blocks most pairs are such.
-  if (a.given !== '' && b.given !== '' && block.givenLikeness(one, other) < 0.5) return otherName;
+  // Nobody is called both Hao and Ming, or both J. M. and J. K.; in large blocks most pairs are such.
+  if (initialsAgree(a.given, b.given) === false) return never;
+  if (a.given.whole !== '' && b.given.whole !== '' && block.givenLikeness(a.given, b.given) < leastLikeness)
+    return never;
   return a.email !== null && a.email === b.email ? mostFor : null;
 }

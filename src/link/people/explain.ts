@@ -40,7 +40,7 @@ export async function explainPerson(
   for (const name of blocks.names) {
     const { signatures, bylines } = await prepareBlock(people, name);
     const block = blockFrom(bylines);
-    const likeness = likenessIn(block, shippedModel());
+    const likeness = likenessIn(block, shippedModel().trees);
     const compare = (i: number, j: number): Compared[] => {
       const [one, other, a, b] = [signatures[i], signatures[j], block.members[i], block.members[j]];
       if (!one || !other || !a || !b) return [];

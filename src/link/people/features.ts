@@ -2,19 +2,26 @@
 // co-authors at one remove, venues, years, shared references, and how much a name says: a long one is rare, and many given
 // names under one family name make that one common. Symmetric; NaN is unknown. How many papers bear the name and how often they
 // share co-authors was tried and left out: with few names to learn from, it tells these names apart (B-cubed of AMiner's: .78 and .73).
-import type { Block, Marks, Member } from './block.ts';
+import type { Bearers, Block, Marks, Member } from './block.ts';
+import { type Shared, sharedBy } from './coauthors.ts';
+import { initialsAgree } from './given.ts';
 
 export const featureNames = [
   'given name letters',
   'given names written out',
   'initials agree',
   'initials missing on one side',
-  'letters of the name',
+  'namesakes expected',
   'given names in the block',
+  'papers under the name',
+  'co-authors shared under the name',
+  'topics shared under the name',
+  'affiliations shared under the name',
   'co-authors shared',
   'co-authors shared of the fewer',
   'co-authors named alike',
-  'co-authors with long names',
+  'co-authors with rare names',
+  'rarest co-author shared',
   'co-authors at one remove',
   'authors of the fewer',
   'affiliation',
@@ -29,28 +36,39 @@ export const featureNames = [
   'references shared',
 ] as const;
 
+const shared: Shared = { people: 0, alike: 0, rarity: 0, rarest: 0 };
+
 /** Writes into `row`, which has a place for every feature. */
 export function fillFeatures(row: Float32Array, block: Block, one: Member, other: Member): void {
   const [a, b] = [one.byline, other.byline];
   let at = 0;
-  const written = Number(a.given !== '') + Number(b.given !== '');
-  row[at++] = written === 2 ? block.givenLikeness(one, other) : NaN;
+  const written = Number(a.given.whole !== '') + Number(b.given.whole !== '');
+  row[at++] = written === 2 ? block.givenLikeness(a.given, b.given) : NaN;
   row[at++] = written;
-  const short = Math.min(a.initials.length, b.initials.length);
-  row[at++] = short < 2 ? NaN : Number(a.initials.slice(0, short) === b.initials.slice(0, short));
-  row[at++] = Math.abs(a.initials.length - b.initials.length);
-  row[at++] = Math.min(a.letters, b.letters);
+  const initials = initialsAgree(a.given, b.given);
+  row[at++] = initials === null ? NaN : Number(initials);
+  row[at++] = Math.abs(a.given.initials.length - b.given.initials.length);
+  row[at++] = Math.max(a.given.namesakes, b.given.namesakes);
   row[at++] = Math.round(2 * Math.log2(1 + block.names));
-  const fewer = Math.min(one.people.size, other.people.size) - 1;
-  // Both have the person in question, who proves nothing.
-  const together = Math.max(0, common(one.people.ids, other.people.ids) - 1);
-  row[at++] = fewer > 0 ? together : NaN;
-  row[at++] = fewer > 0 ? together / fewer : NaN;
-  const known = Number(a.given !== '' && a.given === b.given);
-  row[at++] = fewer > 0 ? Math.max(0, common(one.named.ids, other.named.ids) - known) : NaN;
-  row[at++] = fewer > 0 ? weightOf(one.named.ids, other.named.ids, block.weights.named) : NaN;
+  const bearers = bearersOf(block, one, other);
+  row[at++] = Math.round(2 * Math.log2(1 + bearers.papers));
+  row[at++] = bearers.coauthors;
+  row[at++] = bearers.topics;
+  row[at++] = bearers.affiliation;
+  const fewer = Math.min(one.coauthors.size, other.coauthors.size);
+  sharedBy(one.coauthors, other.coauthors, shared);
+  row[at++] = fewer > 0 ? shared.people : NaN;
+  row[at++] = fewer > 0 ? shared.people / fewer : NaN;
+  row[at++] = Math.min(one.coauthors.written, other.coauthors.written) > 0 ? shared.alike : NaN;
+  row[at++] = fewer > 0 ? shared.rarity : NaN;
+  row[at++] = fewer > 0 ? shared.rarest : NaN;
   row[at++] =
-    fewer > 0 ? Math.min(common(one.beyond, other.people.ids), common(other.beyond, one.people.ids)) : NaN;
+    fewer > 0
+      ? Math.min(
+          common(one.coauthors.beyond, other.coauthors.ids),
+          common(other.coauthors.beyond, one.coauthors.ids),
+        )
+      : NaN;
   row[at++] = fewer;
   at = both(row, at, one.affiliation, other.affiliation, block.weights.affiliation);
   row[at++] = emails(a.email, b.email);
@@ -61,6 +79,12 @@ export function fillFeatures(row: Float32Array, block: Block, one: Member, other
   row[at++] = Math.abs(Math.log((1 + a.position) / (1 + b.position)));
   const citing = a.paper.cites.length > 0 && b.paper.cites.length > 0;
   row[at++] = citing ? common(a.paper.cites, b.paper.cites) : NaN;
+}
+
+/** Those who have as much of the name in common as these two have. */
+function bearersOf({ everybody }: Block, one: Member, other: Member): Bearers {
+  if (one.bearers === other.bearers && one.bearers !== everybody) return one.bearers;
+  return one.shorter === other.shorter ? one.shorter : everybody;
 }
 
 function emails(a: string | null, b: string | null): number {

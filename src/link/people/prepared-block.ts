@@ -21,7 +21,7 @@ export async function prepareBlock(people: Pick<People, 'block'>, name: string):
       const [paper, facts] = [prepared.get(signature.paper), papers.get(signature.paper)];
       if (!paper || !facts) return [];
       const byline = prepareByline({ ...signature, paper: { ...facts, keywords: [] } }, paper);
-      return [{ signature, byline, said: JSON.stringify([byline, paper.topics]) }];
+      return [{ signature, byline, said: JSON.stringify([byline, [...paper.people.keys()]]) }];
     })
     .sort((a, b) => Number(a.said > b.said) - Number(a.said < b.said) || a.signature.id - b.signature.id);
   const places = new Map(order.map(({ signature }, i) => [signature.id, i]));

@@ -6,6 +6,8 @@ import { type Home, homes } from '../homes-for-tests.ts';
 import { catalogueFrom, record, type TestPaper } from '../works/library-for-tests.ts';
 import { linkWaiting } from '../works/link.ts';
 import { explainPerson } from './explain.ts';
+import { shippedModel } from './model.ts';
+import { passSometimes } from './pass.ts';
 import { settleWaiting } from './settle.ts';
 
 const papers: TestPaper[] = [
@@ -70,13 +72,60 @@ function suite({ name, start, skip }: Home): void {
           await settle(catalogue);
         }
         found.push(await everybody(catalogue, names));
-        await catalogue.people.forget();
+        await catalogue.people.forget(1);
         await settle(catalogue);
         found.push(await everybody(catalogue, names));
         await catalogue.close();
       }
       assert.deepEqual(found[0], ['p0/0 p1/0', 'p0/1 p1/1', 'p0/2 p1/2', 'p2/0', 'p2/1']);
       for (const other of found.slice(1)) assert.deepEqual(other, found[0]);
+    });
+
+    test('all names are looked at anew when there are many more than at the last pass, and not before', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      await record(catalogue, papers, ['p0', 'p1', 'p2']);
+      await settle(catalogue);
+      const pass = () => passSometimes({ catalogue, owner: 'test' });
+      assert.equal((await catalogue.people.pass()).last, null);
+      await pass();
+      const first = await catalogue.people.pass();
+      assert.deepEqual(first.last, { filed: first.filed, model: shippedModel().number });
+      assert.ok(!first.waiting);
+
+      const more = (count: number, from: number): TestPaper[] =>
+        Array.from({ length: count }, (_, i) => ({
+          title: `Another ${from + i}`,
+          authors: Array.from({ length: 30 }, (_, j) => `Ada Q${from + i}${'abcdefghij'[j % 10]}x${j}`),
+          year: 2000,
+          cites: [],
+        }));
+      await record(catalogue, more(3, 0), ['a', 'b', 'c']);
+      await settle(catalogue);
+      await pass();
+      assert.deepEqual((await catalogue.people.pass()).last, first.last);
+
+      const many = more(17, 3);
+      await record(
+        catalogue,
+        many,
+        many.map((_, i) => `m${i}`),
+      );
+      await settle(catalogue);
+      await pass();
+      const last = await catalogue.people.pass();
+      assert.ok((last.last?.filed ?? 0) > 500 && !last.waiting);
+      await catalogue.close();
+    });
+
+    test('a model that knows better looks at all names anew', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      await record(catalogue, papers, ['p0', 'p1', 'p2']);
+      await settle(catalogue);
+      await catalogue.people.forget(1);
+      await settle(catalogue);
+      await passSometimes({ catalogue, owner: 'test' });
+      assert.equal((await catalogue.people.pass()).last?.model, shippedModel().number);
+      await catalogue.close();
     });
 
     test('what people say of who is who stands, across names too, and can be undone', async () => {
@@ -90,7 +139,7 @@ function suite({ name, start, skip }: Home): void {
       const { rulings } = catalogue;
 
       const split = await rulings.split(await person(0, 0), [ids[1] as PaperId], 'ada');
-      await catalogue.people.forget();
+      await catalogue.people.forget(1);
       await settle(catalogue);
       assert.ok(!(await everybody(catalogue, names)).includes('p0/0 p1/0'));
 
@@ -104,7 +153,7 @@ function suite({ name, start, skip }: Home): void {
       const across = await rulings.merge([await person(2, 1), await person(0, 1)], 'ada');
       await settle(catalogue);
       assert.ok((await everybody(catalogue, names)).includes('p0/1 p1/1 p2/1'));
-      await catalogue.people.forget();
+      await catalogue.people.forget(1);
       await settle(catalogue);
       assert.ok((await everybody(catalogue, names)).includes('p0/1 p1/1 p2/1'));
       for (const ruling of [merged, across]) await rulings.undo(ruling?.id as RulingId, 'ada');
