@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processName } from '../../base/process-name.ts';
 import { openArchive } from '../../crawl/archive/archive.ts';
-import { type CrawlEnd, crawl, type Manners } from '../../crawl/crawl.ts';
-import { httpFetcher } from '../../crawl/fetch/http.ts';
+import { type CrawlEnd, crawl, type Manners, type Told } from '../../crawl/crawl.ts';
+import { type Fetching, httpFetcher } from '../../crawl/fetch/http.ts';
 import type { Plan } from '../../crawl/plan.ts';
+import { bury } from '../../library/bury.ts';
+import type { CrawlCounts } from '../../library/catalogue/frontier.ts';
 import { openLibrary } from '../../library/open.ts';
+import { ownCpu } from '../cpu.ts';
 import type { AskedFor, Farm } from './farm.ts';
 
 export type FarmCrawl = {
@@ -19,7 +22,7 @@ export type FarmCrawl = {
 };
 
 /** Polite enough for a host of one's own, unless told otherwise. */
-export const hasty: Manners = {
+const hasty: Manners = {
   agent: 'openseer',
   robots: true,
   delay: 0,
@@ -38,6 +41,34 @@ export async function crawlFarm(
   manners: Partial<Manners> = {},
 ): Promise<FarmCrawl> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-farm-'));
+  const fetched: FarmCrawl['fetched'] = [];
+  try {
+    const { end, seconds } = await crawlInto(folder, {
+      at: farm.at,
+      patience: 10_000,
+      plan,
+      manners,
+      signal: new AbortController().signal,
+      told: { page: ({ url, isDocument }) => void fetched.push({ url, isDocument }) },
+    });
+    return { end, fetched, seconds };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export type FarmCrawling = Pick<Fetching, 'at' | 'patience'> & {
+  plan: Plan;
+  manners: Partial<Manners>;
+  signal: AbortSignal;
+  told?: Told;
+};
+
+/** Into the library and the archives of a folder, begun or taken up again. */
+export async function crawlInto(
+  folder: string,
+  { at, patience, plan, manners, signal, told }: FarmCrawling,
+): Promise<{ end: CrawlEnd; counts: CrawlCounts; seconds: number; cpuSeconds: number }> {
   const library = await openLibrary({
     folder: join(folder, 'library'),
     catalogue: 'sqlite',
@@ -45,6 +76,7 @@ export async function crawlFarm(
     create: true,
     command: 'farm',
   });
+  await bury(library);
   const archive = await openArchive({
     folder: join(folder, 'warc'),
     name: 'farm',
@@ -55,17 +87,17 @@ export async function crawlFarm(
   const fetcher = httpFetcher({
     userAgent: 'openseer (measuring)',
     maxBytes: 10e6,
-    patience: 10_000,
+    patience,
     wants: () => true,
     allowPrivate: true,
-    at: farm.at,
+    ...(at && { at }),
   });
-  const fetched: FarmCrawl['fetched'] = [];
-  const began = performance.now();
+  const { frontier, jobs } = library.catalogue;
   try {
-    const { id: job } = await library.catalogue.jobs.save({ name: 'farm', kind: 'crawl', configuration: {} });
+    const { id: job } = await jobs.save({ name: 'farm', kind: 'crawl', configuration: {} });
+    const [began, cpu] = [performance.now(), ownCpu()];
     const end = await crawl({
-      frontier: library.catalogue.frontier,
+      frontier,
       job,
       owner: `${processName}.farm`,
       plan,
@@ -74,15 +106,15 @@ export async function crawlFarm(
       manners: { ...hasty, ...manners },
       isWanted: (mediaType) => mediaType === 'application/pdf',
       maxBytes: 10e6,
-      signal: new AbortController().signal,
-      told: { page: ({ url, isDocument }) => void fetched.push({ url, isDocument }) },
+      signal,
+      ...(told && { told }),
     });
-    return { end, fetched, seconds: (performance.now() - began) / 1000 };
+    const took = { seconds: (performance.now() - began) / 1000, cpuSeconds: ownCpu() - cpu };
+    return { end, counts: await frontier.counts(job), ...took };
   } finally {
     await archive.close();
     await fetcher.close();
     await library.close();
-    await rm(folder, { recursive: true });
   }
 }
 
