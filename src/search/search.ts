@@ -19,6 +19,8 @@ export type Hit = Found & {
   venue: string | null;
   /** Without those who share an author with it. */
   cited_by_others: number;
+  /** Papers of the same work, this one included. */
+  versions: number;
   /** HTML: the found words in <mark>, all else escaped. */
   snippets: string[];
   /** The page of each snippet, null where it is not known. */
@@ -68,6 +70,7 @@ export async function search(library: Library, query: string, asked: Asked): Pro
         venue: paper.venue,
         cited_by: work?.citedBy ?? 0,
         cited_by_others: (work?.citedBy ?? 0) - (work?.selfCitedBy ?? 0),
+        versions: work?.papers ?? 1,
         score,
         snippets: snippet ? [snippet.html] : [],
         snippet_pages: snippet ? [snippet.page] : [],

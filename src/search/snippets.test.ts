@@ -21,6 +21,14 @@ test('pairs of signs are marked in writing without spaces', () => {
   assert.match(snippetOf('关于信息检索的论文', ['检索'])?.html ?? '', /<mark>检索<\/mark>/);
 });
 
+test('words are found wherever they stand in a long text, also where they are Korean', () => {
+  for (let before = 8180; before < 8200; before += 1) {
+    const text = `${'x'.repeat(5)}${' y'.repeat((before - 5) / 2)} zygomorphic flowers`;
+    assert.match(snippetOf(text, ['zygomorphic'])?.html ?? '', /<mark>zygomorphic<\/mark> flowers/);
+  }
+  assert.match(snippetOf('한국어 논문 검색', ['논문'])?.html ?? '', /<mark>논문<\/mark>/);
+});
+
 test('a text without the words has no snippet', () => {
   assert.equal(snippetOf('something else', ['citation']), null);
 });

@@ -23,7 +23,7 @@ export function snippetOf(
   const places: Place[] = [];
   const lastSeen = stems.map(() => Number.NEGATIVE_INFINITY);
   let [first, start, most] = [0, 0, 0];
-  for (const place of placesOf(fold(text.slice(0, looked)), stems)) {
+  for (const place of placesIn(text, stems)) {
     // Once all words were seen close together, only what else is shown with them is of interest.
     if (most === stems.length && place.at > start + width) break;
     places.push(place);
@@ -44,7 +44,7 @@ export const stemsToMark = (words: readonly string[]): string[] => [
 /** How many of the stems a text has words of. */
 export function stemsIn(text: string, stems: readonly string[]): number {
   const folded = fold(text);
-  return stems.filter((stem) => !placesOfStem(folded, stem).next().done).length;
+  return stems.filter((stem) => !placesOfStem(folded, stem, new Map()).next().done).length;
 }
 
 /** Pages end with a form feed; after the body of all pages come the footnotes of all pages. */
@@ -58,9 +58,27 @@ function pageAt(text: string, at: number, pages: number | null): number | null {
 
 type Place = { at: number; length: number; word: number };
 
+/** Units folded at once: most snippets are found near the beginning, and the rest of the text is never folded. */
+const slice = 8192;
+
 /** Where words stand that have one of the stems, in ascending order. */
-function* placesOf(text: string, stems: readonly string[]): Generator<Place> {
-  const finders = stems.map((stem) => placesOfStem(text, stem));
+function* placesIn(text: string, stems: readonly string[]): Generator<Place> {
+  const forms = stems.map(() => new Map<string, boolean>());
+  const length = Math.min(text.length, looked);
+  for (let from = 0, to = 0; from < length; from = to) {
+    to = Math.min(length, from + slice);
+    while (to < length && isLetter(text, to)) to += 1;
+    for (const place of placesOf(fold(text.slice(from, to)), stems, forms))
+      yield { ...place, at: from + place.at };
+  }
+}
+
+function* placesOf(
+  text: string,
+  stems: readonly string[],
+  forms: readonly Map<string, boolean>[],
+): Generator<Place> {
+  const finders = stems.map((stem, number) => placesOfStem(text, stem, forms[number] ?? new Map()));
   const next = finders.map((finder) => finder.next().value);
   for (;;) {
     let word = -1;
@@ -76,11 +94,15 @@ function* placesOf(text: string, stems: readonly string[]): Generator<Place> {
   }
 }
 
-function* placesOfStem(text: string, stem: string): Generator<Omit<Place, 'word'>, undefined> {
+/** `isForm` remembers which words are forms of the stem. */
+function* placesOfStem(
+  text: string,
+  stem: string,
+  isForm: Map<string, boolean>,
+): Generator<Omit<Place, 'word'>, undefined> {
   // "studi" is the stem of "study": the last letter may differ.
   const beginning = stem.length > 3 ? stem.slice(0, -1) : stem;
   const ideographs = stem.charCodeAt(0) > 0x2e7f;
-  const isForm = new Map<string, boolean>();
   for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
     if (!ideographs && at > 0 && isLetter(text, at - 1)) continue;
     let end = at + beginning.length;
@@ -115,8 +137,8 @@ function cut(text: string, from: number, places: Place[]): string {
   return `${html}${escaped(text.slice(at, end))}${end < text.length ? ' …' : ''}`.replace(/\s+/g, ' ');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all that is not ASCII is meant
-const beyondAscii = /[^\x00-\x7f]/g;
+/** Latin, Greek and Cyrillic letters beyond ASCII; quotes and dashes, of which texts are full, need no folding. */
+const accented = /[\u00c0-\u024f\u0370-\u052f\u1e00-\u1fff]/g;
 const bare = new Map<string, string>();
 
 /** Lower case without diacritics, one unit for one unit, so that places stay the same. */
@@ -124,12 +146,12 @@ function fold(text: string): string {
   const lower = text.toLowerCase();
   // "İ" alone becomes two units.
   const same = lower.length === text.length ? lower : text.replace(/[A-Z]/g, (unit) => unit.toLowerCase());
-  return same.replace(beyondAscii, (unit) => {
+  return same.replace(accented, (unit) => {
     let plain = bare.get(unit);
     if (plain === undefined) {
       const folded = (unit.normalize('NFD')[0] ?? unit).toLowerCase();
       plain = folded.length === 1 ? folded : unit;
-      // At most one entry for each of the 65,536 units.
+      // At most one entry for each of these units.
       bare.set(unit, plain);
     }
     return plain;

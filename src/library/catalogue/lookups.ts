@@ -55,16 +55,20 @@ export async function saidBy(engine: Engine, papers: readonly PaperId[]): Promis
   });
 }
 
-/** Sentences about these works, by paper and place; at most `most` of each. */
+/** Sentences about these works, by paper and place; at most `most` of each, and of as many references. */
 export async function saidOf(engine: Engine, works: readonly WorkId[], most: number): Promise<SaidOf> {
   const said: SaidOf = new Map();
   for (const work of works) {
     const { rows } = await sql<Said>`
-      select mentions.paper_id as paper, descriptions.work_id as work, mentions.sentence, mentions.section, mentions.page
-      from descriptions
-      join places on places.description_id = descriptions.id and places.of = 'paper' and places.position > ${sql.lit(own)}
-      join mentions on mentions.paper_id = places.of_id and mentions.reference = places.position
-      where descriptions.work_id = ${work}
+      select mentions.paper_id as paper, cited.work_id as work, mentions.sentence, mentions.section, mentions.page
+      from (
+        select descriptions.work_id, places.of_id, places.position
+        from descriptions
+        join places on places.description_id = descriptions.id and places.of = 'paper' and places.position > ${sql.lit(own)}
+        where descriptions.work_id = ${work}
+        order by places.of_id, places.position limit ${most}
+      ) as cited
+      join mentions on mentions.paper_id = cited.of_id and mentions.reference = cited.position
       order by mentions.paper_id, mentions.position limit ${most}`.execute(engine.db);
     said.set(work, rows);
   }

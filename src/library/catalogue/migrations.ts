@@ -16,6 +16,7 @@ import { workKeys } from './migrations/011-work-keys.ts';
 import { rulings } from './migrations/012-rulings.ts';
 import { requests } from './migrations/013-requests.ts';
 import { sketches } from './migrations/014-sketches.ts';
+import { said } from './migrations/015-said.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -50,6 +51,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 12, name: 'rulings', change: rulings },
   { number: 13, name: 'requests', change: requests },
   { number: 14, name: 'sketches', change: sketches },
+  { number: 15, name: 'said', change: said },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

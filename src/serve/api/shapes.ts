@@ -123,6 +123,7 @@ const hit = z
     venue: text,
     cited_by: z.int(),
     cited_by_others: z.int(),
+    versions: z.int().describe('Papers of the same work, this one included.'),
     score: z.number(),
     snippets: z.array(z.string()).describe('HTML: found words in <mark>, all else escaped.'),
     snippet_pages: z.array(z.int().nullable()),

@@ -11,7 +11,6 @@ import { chooser, citeLink, selectButton } from './actions.ts';
 import { filters } from './filters.ts';
 import { paging } from './paging.ts';
 import { typeTabs } from './type-tabs.ts';
-import type { FoundWork } from './work-line.ts';
 
 export type Results = {
   answer: Answer;
@@ -20,8 +19,6 @@ export type Results = {
   pageSize: number;
   sort: Sort;
   papersHeld: number;
-  /** The works that the hits are, by the number of the paper. */
-  works: ReadonlyMap<number, FoundWork>;
 };
 
 /** Deeper than this nobody reads, and every page further down costs the index more. */
@@ -109,12 +106,11 @@ ${paging(frame, { page, pages: Math.min(Math.ceil(answer.total / pageSize), last
 </section></div>`;
 }
 
-function hitLine(frame: Frame, hit: Hit, { answer, works }: Results, position: number): Html {
+function hitLine(frame: Frame, hit: Hit, { answer }: Results, position: number): Html {
   const { texts, figures } = frame;
   const names = people(hit.authors, 6, texts, figures);
-  const work = works.get(hit.id);
-  const to = work ? `/works/${work.id}` : `/papers/${hit.id}`;
-  const citedBy = work?.citedBy ?? hit.cited_by;
+  const { work, cited_by: citedBy } = hit;
+  const to = work === null ? `/papers/${hit.id}` : `/works/${work}`;
   const read = (n: number | null | undefined): string =>
     `/papers/${hit.id}/read?${new URLSearchParams({ q: answer.query })}${n ? `#page=${n}` : ''}`;
   return html`<li>
@@ -128,12 +124,12 @@ ${hit.snippets.map((snippet, i) => {
 })}
 ${saidLines(frame, hit.said)}
 <p class="do"><a class="act" rel="nofollow" href="${read(hit.snippet_pages[0])}">${texts.results.read}</a>
-${work && work.papers > 1 && html`<a href="/works/${work.id}#versions">${texts.results.versions(figures.number(work.papers))}</a>`}
-${work && citeLink(frame, work.id)}
-<a rel="nofollow" href="${work ? `/works/${work.id}#similar` : `/papers/${hit.id}`}">${texts.results.similar}</a>
-${work && selectButton(frame, work.id)}</p>
+${hit.versions > 1 && html`<a href="${to}#versions">${texts.results.versions(figures.number(hit.versions))}</a>`}
+${work !== null && citeLink(frame, work)}
+<a rel="nofollow" href="${work === null ? to : `${to}#similar`}">${texts.results.similar}</a>
+${work !== null && selectButton(frame, work)}</p>
 </article>
-<p class="n">${citedBy > 0 && work && html`<a href="/works/${work.id}#cited-by"><b>${figures.number(citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p>
+<p class="n">${citedBy > 0 && html`<a href="${to}#cited-by"><b>${figures.number(citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p>
 </li>`;
 }
 

@@ -6,9 +6,6 @@ import { shortNames, whoLine } from '../names.ts';
 import type { Frame } from '../page.ts';
 import { selectButton, wantButton } from './actions.ts';
 
-/** What a list wants to know of the work that a paper is. */
-export type FoundWork = Pick<Work, 'id' | 'papers' | 'citedBy'>;
-
 export const titleOfWork = ({ title }: Pick<Work, 'title'>, { texts }: Frame): string =>
   title?.trim() || texts.paper.untitledWork;
 

@@ -1,6 +1,5 @@
 // The pages that answer a question.
 import { Hono } from 'hono';
-import type { PaperId } from '../../base/ids.ts';
 import type { FacetField } from '../../library/index/index.ts';
 import { search } from '../../search/search.ts';
 import { searchPeople } from '../../search/search-people.ts';
@@ -8,7 +7,6 @@ import { searchWorks } from '../../search/search-works.ts';
 import { foundPeoplePage } from '../pages/found-people.ts';
 import { foundWorksPage } from '../pages/found-works.ts';
 import { resultsPage } from '../pages/results.ts';
-import type { FoundWork } from '../pages/work-line.ts';
 import { searchQuestion, understand } from '../questions.ts';
 import { searchAddress, withYears } from '../search-address.ts';
 import type { Env, Site } from '../site.ts';
@@ -48,21 +46,8 @@ export function searchRoutes(site: Site): Hono<Env> {
         pageSize,
         sort,
         papersHeld: ingested,
-        works: await worksOf(answer.hits.map(({ id }) => id)),
       }),
     );
   });
   return app;
-
-  async function worksOf(papers: PaperId[]): Promise<Map<number, FoundWork>> {
-    const { works, graph } = library.catalogue;
-    const ids = await works.ofPapers(papers);
-    const found = new Map((await graph.works([...ids.values()])).map((work) => [work.id, work]));
-    return new Map(
-      [...ids].flatMap(([paper, id]) => {
-        const work = found.get(id);
-        return work ? [[paper, work]] : [];
-      }),
-    );
-  }
 }
