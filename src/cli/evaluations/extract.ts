@@ -1,12 +1,10 @@
 // How well are papers understood? DIR has pdf/<id>.pdf and truth.jsonl; scored by field and by source.
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Extraction } from '../../base/extraction.ts';
 import type { PaperMiss, Scores } from '../../measure/eval-extract/score.ts';
-import type { KnownPaper } from '../../measure/eval-extract/truth.ts';
 import type { Invocation } from '../command.ts';
 import { table } from '../layout.ts';
 import type { Terminal } from '../terminal.ts';
+import { understoodIn } from './understood.ts';
 
 const worstOfAField = 5;
 
@@ -17,48 +15,13 @@ export async function evaluateExtraction(
   report: string | undefined,
 ): Promise<void> {
   const { terminal } = invocation;
-  const { knownPaper } = await import('../../measure/eval-extract/truth.ts');
   const { scorePapers } = await import('../../measure/eval-extract/score.ts');
   const { worstOf } = await import('../../measure/eval-extract/worst.ts');
-  const rows = (await readFile(join(directory, 'truth.jsonl'), 'utf8')).split('\n');
-  const truths = rows.filter((row) => row.trim() !== '').map(knownPaper);
-  const found = await extractionsOf(truths, directory, invocation);
+  const { truths, found } = await understoodIn(directory, invocation);
   const scores = scorePapers(truths.map((truth) => [truth, found.get(truth.id)] as const));
   if (report !== undefined) await write(report, scores);
   if (terminal.json) record(scores, terminal);
   else await print(scores, worstOf(scores.misses, worstOfAField), terminal);
-}
-
-async function extractionsOf(
-  truths: readonly KnownPaper[],
-  directory: string,
-  { terminal, signal, configuration }: Invocation,
-): Promise<Map<string, Extraction>> {
-  const { eachFile } = await import('../../ingest/one-file.ts');
-  const { understanding } = await import('../../ingest/tasks.ts');
-  const { openPool } = await import('../../pool/open.ts');
-  const { readSettings } = await import('../read-settings.ts');
-  const { settings } = await configuration();
-  const reading = readSettings(settings);
-  const paths = truths.map(({ id }) => join(directory, 'pdf', `${id}.pdf`));
-  const pool = openPool({ workers: settings.ingest.workers });
-  const progress = terminal.progress('extracting', paths.length);
-  const found = new Map<string, Extraction>();
-  try {
-    for await (const { path, outcome } of eachFile(pool, understanding(reading), paths, reading, signal)) {
-      if (outcome.ok)
-        found.set(
-          basename(path, '.pdf'),
-          JSON.parse(new TextDecoder().decode(outcome.value.extraction)) as Extraction,
-        );
-      else terminal.fail(path, outcome.error);
-      progress.at(found.size);
-    }
-  } finally {
-    progress.end();
-    await pool.stop();
-  }
-  return found;
 }
 
 async function write(path: string, scores: Scores): Promise<void> {

@@ -9,7 +9,7 @@ import { type Prepared, tellingWords } from './prepared.ts';
  * misread or missing; author with volume and page, where the title is; identifiers; and bands of the text's sketch.
  */
 export function keysOf(prepared: Prepared): number[] {
-  const { surnames, letters, doi, arxiv, volume, firstPage, sketch } = prepared;
+  const { surnames, letters, volume, firstPage, sketch } = prepared;
   const keys = new Set<number>();
   const add = (...parts: string[]): void => void keys.add(keyed(parts.join('\t')));
   const [first, second] = surnames;
@@ -20,11 +20,16 @@ export function keysOf(prepared: Prepared): number[] {
   if (letters !== '') add('begins', letters.slice(0, edge));
   if (letters.length > edge) add('ends', letters.slice(-edge));
   if (first !== undefined && volume !== null && firstPage !== null) add('page', first, volume, firstPage);
-  if (doi !== null) add('doi', doi);
-  if (arxiv !== null) add('arxiv', arxiv);
+  for (const key of identifierKeysOf(prepared)) keys.add(key);
   if (sketch !== null) for (const band of bandsOf(sketch)) add('text', band);
   return [...keys];
 }
+
+/** Those of its keys that say much however many share them. */
+export const identifierKeysOf = ({ doi, arxiv }: Prepared): number[] => [
+  ...(doi === null ? [] : [keyed(`doi\t${doi}`)]),
+  ...(arxiv === null ? [] : [keyed(`arxiv\t${arxiv}`)]),
+];
 
 /** So many letters of a title are seldom those of another one. */
 const edge = 20;

@@ -9,7 +9,7 @@ import {
   type Source,
   type Works,
 } from '../../library/catalogue/work.ts';
-import { keysOf } from '../match/keys.ts';
+import { identifierKeysOf, keysOf } from '../match/keys.ts';
 import { threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { blockOf } from '../people/byline.ts';
@@ -19,7 +19,7 @@ import { likenessOf } from './likeness.ts';
 
 const leaseTime = 5 * 60_000;
 /** Sources of one transaction: a paper brings its references along, so that it counts for many records. */
-const atOnce = 512;
+const atOnce = 1024;
 const weightOf = ({ of }: Source): number => (of === 'paper' ? 16 : 1);
 
 /**
@@ -114,37 +114,52 @@ function authorsOf(sayings: readonly Saying[]): Map<number, Set<string>> {
   return new Map(headers.map(({ id, authors }) => [id, new Set(authors.map(blockOf))]));
 }
 
-type Candidate = { to: DescriptionId | string; prepared: Prepared };
+type Named = DescriptionId | string;
 
 async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<NewDescription[]> {
   const keys = fresh.map(({ prepared }) => keysOf(prepared));
-  const sharing = await works.sharing([...new Set(keys.flat())]);
-  const wanted = new Set([...sharing.values()].flat());
-  const there = new Map<DescriptionId, Candidate>();
-  for (const description of await works.descriptions([...wanted]))
-    there.set(description.id, { to: description.id, prepared: known(description.content).prepared });
-  const lists = new Map<number, Candidate[]>();
-  for (const [key, ids] of sharing)
-    lists.set(
-      key,
-      ids.flatMap((id) => there.get(id) ?? []),
-    );
+  const lists: Map<number, Named[]> = await works.sharing([...new Set(keys.flat())]);
+  const wanted = new Set<Named>();
+  for (const [i, { prepared }] of fresh.entries())
+    for (const name of namesToCompare(prepared, keys[i] ?? [], lists)) wanted.add(name);
+  const there = new Map<Named, Prepared>();
+  for (const { id, content } of await works.descriptions([...wanted] as DescriptionId[]))
+    there.set(id, known(content).prepared);
   return fresh.map(({ hash, content, prepared }, i) => {
-    const candidates = new Set<Candidate>();
-    const self = { to: hash, prepared };
-    const open: number[] = [];
-    for (const key of keys[i] ?? []) {
-      const list = lists.get(key);
-      if (list) for (const candidate of list) candidates.add(candidate);
-      if (!list) lists.set(key, [self]);
-      else if (list.length < mostCompared) list.push(self);
-      else continue;
-      open.push(key);
-    }
-    const like = [...candidates].flatMap(({ to, prepared: other }) => {
-      const probability = likenessOf(prepared, other);
+    const like = namesToCompare(prepared, keys[i] ?? [], lists).flatMap((to) => {
+      const other = there.get(to);
+      const probability = other ? likenessOf(prepared, other) : 0;
       return probability >= threshold ? [{ to, probability }] : [];
     });
+    there.set(hash, prepared);
+    const open = (keys[i] ?? []).filter((key) => file(lists, key, hash));
     return { hash, content, keys: open, like };
   });
+}
+
+/** A key that more than these share is only a hint, as "… for machine translation" at the end of a title: it takes two of them. */
+const rare = 16;
+
+function namesToCompare(
+  prepared: Prepared,
+  keys: readonly number[],
+  lists: ReadonlyMap<number, readonly Named[]>,
+): Named[] {
+  const sure = identifierKeysOf(prepared);
+  const hints = new Map<Named, number>();
+  for (const key of keys) {
+    const list = lists.get(key) ?? [];
+    const weight = list.length <= rare || sure.includes(key) ? 2 : 1;
+    for (const name of list) hints.set(name, (hints.get(name) ?? 0) + weight);
+  }
+  return [...hints.keys()].filter((name) => (hints.get(name) ?? 0) > 1);
+}
+
+/** False where enough stand under the key already. */
+function file(lists: Map<number, Named[]>, key: number, hash: string): boolean {
+  const list = lists.get(key);
+  if (!list) lists.set(key, [hash]);
+  else if (list.length < mostCompared) list.push(hash);
+  else return false;
+  return true;
 }
