@@ -1,6 +1,6 @@
 // Keeps the rows of works true to their descriptions: names, papers, and how often they are cited.
 import { sql } from 'kysely';
-import type { WorkId } from '../../base/ids.ts';
+import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import { citations } from './citation-joins.ts';
 import type { Engine, Tx } from './engine.ts';
@@ -75,6 +75,7 @@ async function weigh(
   kind: Engine['kind'],
   works: readonly WorkId[],
 ): Promise<Map<WorkId, Weighed[]>> {
+  const corrected = await correctedIn(tx, kind, works);
   const { rows } = await sql<Weighed & { work_id: WorkId }>`
     select descriptions.id, content, work_id,
       sum(case when places.of = 'paper' and position = ${sql.lit(own)} then 1 else 0 end) as papers,
@@ -89,9 +90,28 @@ async function weigh(
       papers: Number(row.papers),
       records: Number(row.records),
       references: Number(row.references),
+      corrected: corrected.get(row.id) ?? [],
     })),
     ({ work_id }) => work_id,
   );
+}
+
+/** The fields that people put right in papers of these works, by what these papers say of themselves. */
+async function correctedIn(
+  tx: Tx,
+  kind: Engine['kind'],
+  works: readonly WorkId[],
+): Promise<Map<DescriptionId, string[]>> {
+  const found = new Map<DescriptionId, string[]>();
+  const some = await tx.selectFrom('corrections').select('id').limit(1).executeTakeFirst();
+  if (!some) return found;
+  const { rows } = await sql<{ id: DescriptionId; field: string }>`
+    select distinct descriptions.id as id, field from corrections
+    join places on places.of = 'paper' and places.of_id = paper_id and position = ${sql.lit(own)}
+    join descriptions on descriptions.id = places.description_id
+    where undone_at is null and work_id in ${among(kind, works)} order by 1, 2`.execute(tx);
+  for (const { id, field } of rows) found.set(id, [...(found.get(id) ?? []), field]);
+  return found;
 }
 
 /** Works with the same counts go together. */

@@ -82,7 +82,13 @@ export type Work = WorkSummary & {
 };
 
 /** How many have a description: papers of themselves, records, and references. */
-export type Weighed = Description & { papers: number; records: number; references: number };
+export type Weighed = Description & {
+  papers: number;
+  records: number;
+  references: number;
+  /** What somebody put right in one of these papers. */
+  corrected: readonly string[];
+};
 
 /** What is decided elsewhere while a change is written. Pure: the same rows always give the same answer. */
 export type Judge = {

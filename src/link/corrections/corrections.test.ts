@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { PaperId, WorkId } from '../../base/ids.ts';
+import type { CorrectionId, PaperId, WorkId } from '../../base/ids.ts';
+import { emptyRecord } from '../../base/metadata-record.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { type Home, homes } from '../homes-for-tests.ts';
 import { catalogueFrom, extractionOf, record, type TestPaper } from '../works/library-for-tests.ts';
@@ -40,6 +41,29 @@ function suite({ name, start, skip }: Home): void {
       await link(catalogue);
       return { catalogue, paper: paper as PaperId };
     }
+
+    test('what somebody puts right stands above records that say otherwise, until it is undone', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      const { works, corrections, records } = catalogue;
+      const [paper] = await record(catalogue, [{ ...brin, cites: [] }], ['a']);
+      const authors = brin.authors.map((name) => {
+        const [given = '', family = ''] = name.split(' ');
+        return { name, given, family, orcid: null };
+      });
+      await records.admit(
+        ['x', 'y'].map((key) => ({ ...emptyRecord('bibtex', key), title: brin.title, authors, year: 1999 })),
+      );
+      await link(catalogue);
+      const year = async () => (await works.get((await works.ofPaper(paper as PaperId)) as WorkId))?.year;
+      assert.equal(await year(), 1999);
+      const [made] = (await corrections.correct(paper as PaperId, { year: 1997 }, 'ada')) ?? [];
+      await link(catalogue);
+      assert.equal(await year(), 1997);
+      await corrections.undo(made?.id as CorrectionId, 'ada');
+      await link(catalogue);
+      assert.equal(await year(), 1999);
+      await catalogue.close();
+    });
 
     test('a corrected title moves the paper to its right work, and the empty one vanishes', async () => {
       const { catalogue, paper } = await library();

@@ -46,6 +46,9 @@ function group(component: readonly Description[]): readonly number[] {
 const weightOf = ({ papers, records, references }: Weighed): number =>
   (records > 0 ? 50 : 0) + Math.min(papers, 5) * 10 + Math.min(references, 1000) * 0.5;
 
+/** Whoever puts a value right has looked; nothing that was read or imported stands against that. */
+const corrected = 1e6;
+
 /** What cannot be true counts only where nobody says anything else. */
 const disbelief = 1e-3;
 
@@ -68,7 +71,9 @@ function summarise(of: readonly Weighed[]): WorkSummary {
       const vote = value(each.citation);
       if (vote === null) continue;
       all += 1;
-      const weight = each.weight * (each.doubts.some((doubt) => doubt.field === field) ? disbelief : 1);
+      const weight = each.corrected.includes(field)
+        ? corrected
+        : each.weight * (each.doubts.some((doubt) => doubt.field === field) ? disbelief : 1);
       const same = said.length > 1 ? key(vote) : '';
       const so = votes.get(same);
       if (so) [so.weight, so.agree] = [so.weight + weight, so.agree + 1];
