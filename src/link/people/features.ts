@@ -1,7 +1,6 @@
 // In what are two bylines of a block alike? CiteSeerX's questions (names, middle names, order, addresses, co-authors, titles),
-// co-authors at one remove, venues, years, shared references, and how much a name says: a long one is rare, and many given
-// names under one family name make that one common. Symmetric; NaN is unknown. How many papers bear the name and how often they
-// share co-authors was tried and left out: with few names to learn from, it tells these names apart (B-cubed of AMiner's: .78 and .73).
+// co-authors at one remove, venues, years, shared references, how many people are expected to have the name, and how much those
+// papers have in common on average that bear it here. Symmetric; NaN is unknown.
 import type { Bearers, Block, Marks, Member } from './block.ts';
 import { type Shared, sharedBy } from './coauthors.ts';
 import { initialsAgree } from './given.ts';

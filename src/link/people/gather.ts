@@ -14,7 +14,7 @@ export type Gathering = {
 /** What makes two groups different whatever else is said. */
 export const never = -1e6;
 
-/** Chosen on names not learned from: .81 instead of .79 B-cubed on AMiner's namesakes against the mean alone. */
+/** At even odds .873 B-cubed on the mean of six sets that were not learned from; the mean alone, from its best log-odds on, .867. */
 const shareOfMean = 0.6;
 
 /** The number of the group of each, which is its first member. */
