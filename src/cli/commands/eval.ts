@@ -13,7 +13,7 @@ export default command({
       'FILE',
       'duplicates: other documents, a line of JSON each with title and text; link: other records, as for match',
     ),
-    others: count('N', 'link, duplicates: how many others there are at most', 100_000),
+    others: count('N', 'link: how many of these records stand by at most', 100_000),
     clusters: text('FILE', 'people: where paper, position and person of every byline go'),
     write: text('FILE', 'read, extract: also puts the tables into their section of this Markdown file'),
     run: text('FILE', 'search: writes query, document, rank and score of the first 100 a query'),
