@@ -3,7 +3,8 @@
 import type { WorkId } from '../../base/ids.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 
-export type Spot = { work: Work; x: number; y: number; radius: number };
+/** `end`: the label ends at the dot instead of beginning there, where the picture has no room to the right. */
+export type Spot = { work: Work; label: string; x: number; y: number; radius: number; end: boolean };
 
 export type Map2d = { spots: Spot[]; ticks: { year: number; x: number }[]; width: number; height: number };
 
@@ -11,9 +12,12 @@ const width = 1000;
 const edge = 60;
 const rowHeight = 30;
 const fewestRows = 11;
+const mostRows = 41;
+/** Of the small letters of labels, on average; the seed's are bold. */
+const letter = 7;
 
-/** `seed` is in the middle row. */
-export function spread(works: readonly Work[], seed: WorkId): Map2d {
+/** `seed` is in the middle row; there are as many rows as labels need to stand clear of each other. */
+export function spread(works: readonly Work[], seed: WorkId, labelOf: (work: Work) => string): Map2d {
   const dated = works.flatMap(({ year }) => (year === null ? [] : [year]));
   const first = Math.min(...dated, 9999);
   const last = Math.max(...dated, first);
@@ -22,43 +26,60 @@ export function spread(works: readonly Work[], seed: WorkId): Map2d {
   const xOf = (year: number | null): number =>
     edge + (((year ?? middleYear) - first) / span) * (width - 2 * edge);
   const most = Math.max(1, ...works.map(({ citedBy }) => citedBy));
-  const rows = Math.max(fewestRows, Math.ceil(Math.sqrt(works.length) * 2.6) | 1);
-  const middle = (rows - 1) / 2;
-  /** How far each row is taken: labels need room to the right of their dots. */
-  const taken = new Array<number>(rows).fill(-Infinity);
-  const placed = new Map<WorkId, { x: number; row: number }>();
-  const seeded = works.find(({ id }) => id === seed);
-  const order = works.toSorted((a, b) => xOf(a.year) - xOf(b.year) || b.citedBy - a.citedBy || a.id - b.id);
-  for (const work of order) {
-    const x = xOf(work.year);
-    if (work === seeded) {
-      placed.set(work.id, { x, row: middle });
-      taken[middle] = x + 230;
-      continue;
-    }
-    const row = bestRow(taken, middle, x, seeded ? xOf(seeded.year) : x);
-    placed.set(work.id, { x, row });
-    taken[row] = x + 150;
+  const unplaced = works
+    .map((work): Unplaced => {
+      const [x, label] = [xOf(work.year), labelOf(work)];
+      const radius = 3.5 + 5.5 * Math.sqrt(work.citedBy / most);
+      const long = radius + 8 + label.length * letter;
+      const end = x + long > width;
+      return {
+        work,
+        label,
+        x,
+        radius,
+        end,
+        from: end ? x - long : x - radius - 4,
+        to: end ? x + radius + 4 : x + long,
+      };
+    })
+    // The one in question chooses its place first.
+    .sort(
+      (a, b) =>
+        Number(b.work.id === seed) - Number(a.work.id === seed) ||
+        a.x - b.x ||
+        b.work.citedBy - a.work.citedBy ||
+        a.work.id - b.work.id,
+    );
+  for (let rows = fewestRows; ; rows += 2) {
+    const { placed, crowded } = place(unplaced, rows);
+    if (crowded && rows < mostRows) continue;
+    const height = 26 + rows * rowHeight + 24;
+    return { spots: placed, ticks: ticksOf(first, last, xOf), width, height };
   }
-  const spots = works.map((work) => {
-    const { x, row } = placed.get(work.id) ?? { x: edge, row: middle };
-    return { work, x, y: 26 + row * rowHeight, radius: 3.5 + 5.5 * Math.sqrt(work.citedBy / most) };
-  });
-  return { spots, ticks: ticksOf(first, last, xOf), width, height: 26 + rows * rowHeight + 24 };
 }
 
-/** A free row near the middle, above and below in turn; the least crowded one where none is free. */
-function bestRow(taken: readonly number[], middle: number, x: number, seedX: number): number {
-  let best = 0;
-  let cost = Infinity;
-  for (let row = 0; row < taken.length; row += 1) {
-    const crowd = Math.max(0, (taken[row] ?? 0) - x);
-    // The middle row belongs to the work in question.
-    const mine = row === middle ? 60 + Math.max(0, 300 - Math.abs(x - seedX)) : 0;
-    const now = crowd * 3 + Math.abs(row - middle) * 4 + mine;
-    if (now < cost) [best, cost] = [row, now];
-  }
-  return best;
+type Unplaced = Omit<Spot, 'y'> & { from: number; to: number };
+
+/** Each in a free row near the middle, above and below in turn; in the least crowded one where none is free. */
+function place(unplaced: readonly Unplaced[], rows: number): { placed: Spot[]; crowded: boolean } {
+  const middle = (rows - 1) / 2;
+  const taken: { from: number; to: number }[][] = Array.from({ length: rows }, () => []);
+  let crowded = false;
+  const placed = unplaced.map(({ from, to, ...spot }) => {
+    let [best, cost, over] = [middle, Infinity, 0];
+    for (let row = 0; row < rows; row += 1) {
+      const crowd = (taken[row] ?? []).reduce(
+        (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
+        0,
+      );
+      const now = crowd * 100 + Math.abs(row - middle);
+      if (now < cost) [best, cost, over] = [row, now, crowd];
+    }
+    crowded ||= over > 0;
+    taken[best]?.push({ from, to });
+    return { ...spot, y: 26 + best * rowHeight };
+  });
+  return { placed, crowded };
 }
 
 function ticksOf(first: number, last: number, xOf: (year: number) => number): { year: number; x: number }[] {

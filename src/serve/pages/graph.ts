@@ -38,7 +38,7 @@ ${picture(frame, work, around)}
 
 function picture(frame: Frame, work: Work, { works, edges }: Neighbourhood): Html {
   const { texts, figures } = frame;
-  const map = spread(works, work.id);
+  const map = spread(works, work.id, (each) => labelOf(frame, each));
   const at = new Map(map.spots.map((spot) => [spot.work.id, spot]));
   return html`<div class="picture" tabindex="0" role="group" aria-label="${texts.graph.label(titleOfWork(work, frame), figures.number(works.length))}"><svg viewBox="0 0 ${map.width} ${map.height}">
 ${axis(map)}
@@ -62,12 +62,19 @@ function line(from: Spot | undefined, to: Spot | undefined, near: boolean): Html
   return html`<path${near && html` class="near-edge"`} d="M${from.x.toFixed(1)} ${from.y}Q${x.toFixed(1)} ${y.toFixed(1)} ${to.x.toFixed(1)} ${to.y}"/>`;
 }
 
-function dot(frame: Frame, { work, x, y, radius }: Spot, seed: WorkId): Html {
+function dot(frame: Frame, { work, label, x, y, radius, end }: Spot, seed: WorkId): Html {
   const title = titleOfWork(work, frame);
+  return html`<a href="/works/${work.id}" class="spot${work.papers > 0 && ' is-held'}${work.id === seed && ' seed'}" data-hit><title>${title}${work.year && ` (${work.year})`}</title><circle cx="${x.toFixed(1)}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${(end ? x - radius - 4 : x + radius + 4).toFixed(1)}" y="${y + 4}"${end && html` text-anchor="end"`}>${label}</text></a>`;
+}
+
+/** "Luhn 1957": enough to know it by, and short. */
+function labelOf(frame: Frame, work: Work): string {
   const [first] = work.authors;
-  const label = [first && (first.family ?? shortName(first)), work.year].filter((part) => part).join(' ');
-  const end = x > 900;
-  return html`<a href="/works/${work.id}" class="spot${work.papers > 0 && ' is-held'}${work.id === seed && ' seed'}" data-hit><title>${title}${work.year && ` (${work.year})`}</title><circle cx="${x.toFixed(1)}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${(end ? x - radius - 4 : x + radius + 4).toFixed(1)}" y="${y + 4}"${end && html` text-anchor="end"`}>${label || title.slice(0, 24)}</text></a>`;
+  const name = first ? (first.family ?? shortName(first)) : '';
+  // Some bibliographies shout.
+  const calm = /^\p{Lu}{3,}$/u.test(name) ? name.charAt(0) + name.slice(1).toLowerCase() : name;
+  const label = [calm.slice(0, 24), work.year].filter((part) => part).join(' ');
+  return label || titleOfWork(work, frame).slice(0, 24);
 }
 
 function lists(frame: Frame, work: Work, { works, edges }: Neighbourhood): Html {
