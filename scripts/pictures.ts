@@ -1,12 +1,8 @@
 // `npm run pictures`: the screenshots in docs/pictures, taken by Chromium from a fresh library with the demo collection.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../src/serve/browser-for-tests.ts';
+import { startDemo } from '../src/serve/demo-for-tests.ts';
 
 type Picture = {
   name: string;
@@ -36,24 +32,10 @@ const pictures: Picture[] = [
 ];
 const to = 'docs/pictures';
 
-const library = await mkdtemp(join(tmpdir(), 'openseer-pictures-'));
-const server = spawn('./openseer', ['start', '--library', library, '--port', '0'], {
-  stdio: ['ignore', 'pipe', 'ignore'],
-});
+const { url, close } = await startDemo();
 try {
-  const [url] = (await once(createInterface(server.stdout), 'line')) as [string];
-  while (!(await isSettled(url))) await wait(500);
   await mkdir(to, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await openBrowser();
   for (const { name, path, follow, behind = '', colorScheme = 'light', width = 1200 } of pictures) {
     const page = await browser.newPage({
       baseURL: url,
@@ -70,25 +52,5 @@ try {
   }
   await browser.close();
 } finally {
-  server.kill('SIGINT');
-  await once(server, 'close');
-  await rm(library, { recursive: true });
-}
-
-/** Every paper was read and the index has learnt it. */
-async function isSettled(url: string): Promise<boolean> {
-  const metrics = await (await fetch(new URL('/metrics', url))).text();
-  const value = (name: string): number =>
-    Number(
-      metrics
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.split(' ')
-        .at(-1),
-    );
-  return (
-    value('openseer_papers{state="ingested"}') > 0 &&
-    value('openseer_papers{state="waiting"}') === 0 &&
-    value('openseer_outbox') === 0
-  );
+  await close();
 }

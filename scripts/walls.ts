@@ -34,7 +34,8 @@ const walls: Record<string, Wall> = {
 };
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
-const isTest = (path: string): boolean => /\.(test|soak|measure)\.ts$|\/contract\.ts$/.test(path);
+const isTest = (path: string): boolean =>
+  /\.(test|soak|measure)\.ts$|-for-tests\.ts$|\/contract\.ts$/.test(path);
 
 function complaint(edge: Import, shipped: Set<string>): string | undefined {
   const from = roomOf(edge.from);
