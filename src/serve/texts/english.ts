@@ -118,6 +118,8 @@ export const english = {
     previous: 'Previous',
     next: 'Next',
     noneTitle: (query: string) => `Nothing here matches “${query}”`,
+    nobody: 'Try the family name alone. Only people who wrote papers of this library are known here.',
+    browsePeople: 'Look through all people',
     searchCited: 'Search the works that are only cited here, too',
     cited: 'cited',
     noneSteps: [

@@ -119,6 +119,9 @@ export const german: Texts = {
     previous: 'Zurück',
     next: 'Weiter',
     noneTitle: (query) => `Nichts hier passt zu „${query}“`,
+    nobody:
+      'Versuchen Sie es mit dem Nachnamen allein. Bekannt ist hier nur, wer Aufsätze dieser Bibliothek schrieb.',
+    browsePeople: 'Alle Personen durchsehen',
     searchCited: 'Auch die Werke durchsuchen, die hier nur zitiert werden',
     cited: 'zitiert',
     noneSteps: [
