@@ -55,6 +55,33 @@ export type Reference = {
   confidence: number;
 };
 
+/** One of which nothing is known but how it is printed. */
+export const emptyReference = (raw: string): Reference => ({
+  marker: null,
+  raw,
+  authors: [],
+  editors: [],
+  title: null,
+  venue: null,
+  journal: null,
+  booktitle: null,
+  series: null,
+  year: null,
+  volume: null,
+  issue: null,
+  pages: null,
+  publisher: null,
+  institution: null,
+  location: null,
+  edition: null,
+  doi: null,
+  arxiv: null,
+  url: null,
+  isbn: null,
+  note: null,
+  confidence: 1,
+});
+
 /** A place in the text that cites `references[reference]`; one for each (place, reference), ranges expanded. */
 export type Mention = {
   reference: number;

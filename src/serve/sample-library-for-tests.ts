@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../base/errors.ts';
-import { type Author, type Extraction, emptyExtraction, type Reference } from '../base/extraction.ts';
+import {
+  type Author,
+  type Extraction,
+  emptyExtraction,
+  emptyReference,
+  type Reference,
+} from '../base/extraction.ts';
 import type { PaperId } from '../base/ids.ts';
 import { drainOutbox } from '../library/index/drain.ts';
 import type { Library } from '../library/library.ts';
@@ -104,28 +110,7 @@ export const author = (given: string, family: string, affiliation?: string): Aut
 });
 
 export const reference = (fields: Partial<Reference> & { raw: string }): Reference => ({
-  marker: null,
-  authors: [],
-  editors: [],
-  title: null,
-  venue: null,
-  journal: null,
-  booktitle: null,
-  series: null,
-  year: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  publisher: null,
-  institution: null,
-  location: null,
-  edition: null,
-  doi: null,
-  arxiv: null,
-  url: null,
-  isbn: null,
-  note: null,
-  confidence: 1,
+  ...emptyReference(fields.raw),
   ...fields,
 });
 

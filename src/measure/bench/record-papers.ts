@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '../../base/errors.ts';
-import type { Mention, Reference } from '../../base/extraction.ts';
+import { emptyReference, type Mention, type Reference } from '../../base/extraction.ts';
 import { seeded } from '../../learn/random.ts';
 import { readJsonLines } from '../json-lines.ts';
 import { authorNamed, type BenchPaper } from './bench-paper.ts';
@@ -60,29 +60,13 @@ function bodyOf(bodies: readonly string[], random: () => number): string {
 
 function referenceTo({ title, authors, venue, year }: BenchRecord, position: number): Reference {
   return {
+    ...emptyReference(`${authors.join(', ')}. ${title}. ${venue ?? ''}, ${year ?? ''}.`),
     marker: `[${position + 1}]`,
-    raw: `${authors.join(', ')}. ${title}. ${venue ?? ''}, ${year ?? ''}.`,
     authors: authors.map(authorNamed).map(({ given, family }) => ({ given, family })),
-    editors: [],
     title,
     venue: venue ?? null,
     journal: venue ?? null,
-    booktitle: null,
-    series: null,
     year: year ?? null,
-    volume: null,
-    issue: null,
-    pages: null,
-    publisher: null,
-    institution: null,
-    location: null,
-    edition: null,
-    doi: null,
-    arxiv: null,
-    url: null,
-    isbn: null,
-    note: null,
-    confidence: 1,
   };
 }
 
