@@ -42,6 +42,7 @@ describe('the demo library', { skip: noBrowser }, () => {
       '/search?q=zygomorphic',
       '/search?q=retrieval&type=works',
       '/search?q=nakamura&type=people',
+      '/search?q=citation&type=experts',
       work,
       onlyCited,
       `${work}/cite`,

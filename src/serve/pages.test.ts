@@ -282,6 +282,15 @@ describe('the pages of a linked library', () => {
     );
   });
 
+  test('who knows about something is named with papers, and who might work with somebody has a page', async () => {
+    const experts = await page('/search?q=citation&type=experts');
+    assert.match(experts, /href="\/people\/\d+"/);
+    assert.match(experts, /href="\/papers\/\d+"/);
+    assert.match(await page('/search?q=zygomorphic&type=experts'), /class="teach"/);
+    assert.match(await page('/people/1/collaborators'), /href="\/people\/1"/);
+    assert.equal((await app.request('http://127.0.0.1/people/999999/collaborators')).status, 404);
+  });
+
   test('years from the form become a word of the question', async () => {
     const response = await get('/search?q=citation+year%3A1999&from=2001&to=');
     assert.equal(response.headers.get('Location'), '/search?q=citation+year%3A2001..');

@@ -35,7 +35,7 @@ const formYear = z
 
 export const searchQuestion = z.object({
   q: queryText,
-  type: z.enum(['papers', 'works', 'people']).default('papers'),
+  type: z.enum(['papers', 'works', 'people', 'experts']).default('papers'),
   sort,
   from: formYear,
   to: formYear,

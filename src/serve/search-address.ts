@@ -2,7 +2,7 @@
 // changed and kept.
 import type { Sort } from '../library/index/index.ts';
 
-export type Asked = { sort?: Sort; page?: number; type?: 'works' | 'people' };
+export type Asked = { sort?: Sort; page?: number; type?: 'works' | 'people' | 'experts' };
 
 export function searchAddress(query: string, { sort, page = 1, type }: Asked = {}): string {
   const asked = new URLSearchParams({ q: query });

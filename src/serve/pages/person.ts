@@ -48,7 +48,7 @@ ${chooser(frame)}
 <dl class="facts">${facts.map(([name, value]) => value !== false && html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${view.years.length > 0 && html`<section><h2>${texts.person.byYear}</h2>${yearChart(frame, { bars: view.years, label: texts.person.chartLabel(person.name) })}</section>`}
 ${affiliations.length > 0 && html`<section><h2>${texts.person.affiliations}</h2><ul class="spans">${affiliations.map((each) => html`<li><span>${span(each)}</span>${each.affiliation}</li>`)}</ul></section>`}
-${coAuthors.length > 0 && html`<section><h2>${texts.person.coauthors}</h2>${circle(person.name, coAuthors.slice(0, 12), texts.person.coauthorsLabel(person.name))}<ul class="spans">${coAuthors.map((each) => html`<li><span>${texts.person.together(each.works, n(each.works))}</span><a href="/people/${each.person}">${each.name}</a></li>`)}</ul></section>`}
+${coAuthors.length > 0 && html`<section><h2>${texts.person.coauthors}</h2>${circle(person.name, coAuthors.slice(0, 12), texts.person.coauthorsLabel(person.name))}<ul class="spans">${coAuthors.map((each) => html`<li><span>${texts.person.together(each.works, n(each.works))}</span><a href="/people/${each.person}">${each.name}</a></li>`)}</ul><p><a class="act" rel="nofollow" href="/people/${person.id}/collaborators">${texts.person.mightJoin}</a></p></section>`}
 <p class="small">${texts.person.notSame}</p>
 </aside>
 </div>`,

@@ -1,9 +1,9 @@
-// What else can be searched? Works that are only cited, and people.
+// What else can be searched? Works that are only cited, people, and who knows about something.
 import { type Html, html } from '../html.ts';
 import type { Frame } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 
-const types = ['papers', 'works', 'people'] as const;
+const types = ['papers', 'works', 'people', 'experts'] as const;
 
 export function typeTabs({ texts }: Frame, query: string, here: (typeof types)[number]): Html {
   return html`<nav class="tabs types" aria-label="${texts.results.types}">${types.map(

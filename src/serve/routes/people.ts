@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import type { PersonId } from '../../base/ids.ts';
 import { everything } from '../../library/index/condition.ts';
 import type { Bar } from '../charts/bars.ts';
+import { collaboratorsOf } from '../named-experts.ts';
+import { collaboratorsPage } from '../pages/experts.ts';
 import { peoplePage } from '../pages/people.ts';
 import { personPage } from '../pages/person.ts';
 import { statsPage } from '../pages/stats.ts';
@@ -50,6 +52,15 @@ export function peopleRoutes(site: Site): Hono<Env> {
     const bars = years.written.flatMap(({ year, works: count }) => (year === null ? [] : [{ year, count }]));
     const view = { person, works: written, coAuthors, affiliations, years: bars, variants };
     return show(c, personPage(frameFor(site, c), view));
+  });
+
+  app.get('/people/:id{[0-9]+}/collaborators', async (c) => {
+    const id = personNumber(c.req.param('id'));
+    const person = id === undefined ? null : await people.get(id);
+    if (!person) return c.notFound();
+    if (person.id !== id) return c.redirect(`/people/${person.id}/collaborators`, 301);
+    const found = await collaboratorsOf(library, person.id);
+    return show(c, collaboratorsPage(frameFor(site, c), person, found));
   });
 
   app.get('/venues', async (c) => {

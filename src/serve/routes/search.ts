@@ -4,6 +4,8 @@ import type { FacetField } from '../../library/index/index.ts';
 import { search } from '../../search/search.ts';
 import { searchPeople } from '../../search/search-people.ts';
 import { searchWorks } from '../../search/search-works.ts';
+import { expertsOn } from '../named-experts.ts';
+import { expertsPage } from '../pages/experts.ts';
 import { foundPeoplePage } from '../pages/found-people.ts';
 import { foundWorksPage } from '../pages/found-works.ts';
 import { resultsPage } from '../pages/results.ts';
@@ -36,6 +38,7 @@ export function searchRoutes(site: Site): Hono<Env> {
       const wanted = await library.catalogue.requests.wanted(answer.hits.map(({ id }) => id));
       return show(c, foundWorksPage(frameFor(site, c), { answer, page, pageSize, sort, wanted }));
     }
+    if (type === 'experts') return show(c, expertsPage(frameFor(site, c), q, await expertsOn(library, q)));
     const answer = await search(library, q, { ...range, sort, facets });
     const { ingested } = await counts();
     return show(

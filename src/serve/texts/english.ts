@@ -78,7 +78,7 @@ export const english = {
   results: {
     title: (query: string) => query,
     types: 'What is searched',
-    typeNames: { papers: 'Papers', works: 'All works', people: 'People' },
+    typeNames: { papers: 'Papers', works: 'All works', people: 'People', experts: 'Experts' },
     total: (n: number) => (n === 1 ? 'paper' : 'papers'),
     totalWorks: (n: number) => (n === 1 ? 'work' : 'works'),
     totalPeople: (n: number) => (n === 1 ? 'person' : 'people'),
@@ -275,6 +275,11 @@ export const english = {
     byYear: 'Papers by year',
     chartLabel: (name: string) => `Papers of ${name} by year`,
     writes: 'Papers',
+    experts: 'Who wrote the papers that answer best.',
+    mightJoin: 'Who might work with them',
+    mightJoinLead: (name: string) =>
+      `People who never wrote with ${name}, but with their co-authors and on the same things.`,
+    nobodyYet: 'Nobody is near enough to be named.',
     notSame: 'People are told apart by their names, co-authors and topics; some may be wrong.',
   },
   people: {

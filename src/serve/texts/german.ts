@@ -79,7 +79,7 @@ export const german: Texts = {
   results: {
     title: (query) => query,
     types: 'Worin gesucht wird',
-    typeNames: { papers: 'Aufsätze', works: 'Alle Werke', people: 'Personen' },
+    typeNames: { papers: 'Aufsätze', works: 'Alle Werke', people: 'Personen', experts: 'Fachleute' },
     total: (n) => (n === 1 ? 'Aufsatz' : 'Aufsätze'),
     totalWorks: (n) => (n === 1 ? 'Werk' : 'Werke'),
     totalPeople: (n) => (n === 1 ? 'Person' : 'Personen'),
@@ -272,6 +272,11 @@ export const german: Texts = {
     byYear: 'Aufsätze nach Jahren',
     chartLabel: (name) => `Aufsätze von ${name} nach Jahren`,
     writes: 'Aufsätze',
+    experts: 'Wer die Aufsätze schrieb, die am besten antworten.',
+    mightJoin: 'Mit wem eine Zusammenarbeit naheläge',
+    mightJoinLead: (name) =>
+      `Wer nie mit ${name} schrieb, aber mit denselben Leuten und über dieselben Dinge.`,
+    nobodyYet: 'Niemand steht nahe genug, um genannt zu werden.',
     notSame: 'Personen werden an Namen, Mitverfassern und Themen unterschieden; einzelnes mag falsch sein.',
   },
   people: {
