@@ -4,12 +4,10 @@ import type { PaperId } from '../base/ids.ts';
 import { processName } from '../base/process-name.ts';
 import { formatCount } from '../base/quantity.ts';
 import type { Settings } from '../base/settings.ts';
-import { blacklistOf } from '../import/blacklist.ts';
-import { countersFrom } from '../import/counters.ts';
 import { type Importing, importAll } from '../import/import.ts';
 import type { Line } from '../import/line.ts';
+import { ownFiles } from '../import/own-files.ts';
 import { openSource } from '../import/sources/open.ts';
-import { paperTypes, typesNamed } from '../import/types.ts';
 import { bury } from '../library/bury.ts';
 import type { Library } from '../library/library.ts';
 import { lineRecord } from './line-record.ts';
@@ -73,28 +71,12 @@ export async function addPaths(
   return tally;
 }
 
-/** A person's own files: they stay whatever they are. */
 export const addingTo = (
   library: Library,
   settings: Settings,
   signal: AbortSignal,
-): Omit<Importing, 'opened' | 'said'> => ({
-  filters: {
-    types: typesNamed(paperTypes),
-    blacklist: blacklistOf(''),
-    maxDepth: Number.POSITIVE_INFINITY,
-    limits: readSettings(settings).limits,
-    hashAll: false,
-  },
-  into: { library, copies: null },
-  judge: null,
-  contentFilter: false,
-  trial: null,
-  run: null,
-  owner: `${processName}.add`,
-  counters: countersFrom({}),
-  signal,
-});
+): Omit<Importing, 'opened' | 'said'> =>
+  ownFiles(library, readSettings(settings).limits, `${processName}.add`, signal);
 
 /** Reads what waits, and counts it. */
 export async function ingestWaiting(

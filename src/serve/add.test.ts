@@ -4,9 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
-import { blacklistOf } from '../import/blacklist.ts';
-import { countersFrom } from '../import/counters.ts';
-import { paperTypes, typesNamed } from '../import/types.ts';
+import { ownFiles } from '../import/own-files.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { Intake } from '../ingest/intake.ts';
 import { openPool } from '../pool/open.ts';
@@ -41,26 +39,7 @@ describe('handing files in', () => {
   const closing = new AbortController();
   before(async () => {
     library = await sampleLibrary([]);
-    intake = new Intake(
-      {
-        filters: {
-          types: typesNamed(paperTypes),
-          blacklist: blacklistOf(''),
-          maxDepth: Number.POSITIVE_INFINITY,
-          limits: defaultLimits,
-          hashAll: false,
-        },
-        into: { library, copies: null },
-        judge: null,
-        contentFilter: false,
-        trial: null,
-        run: null,
-        owner: 'test.add',
-        counters: countersFrom({}),
-        signal: closing.signal,
-      },
-      readWaiting,
-    );
+    intake = new Intake(ownFiles(library, defaultLimits, 'test.add', closing.signal), readWaiting);
     server = await startServer({
       library,
       host: '127.0.0.1',

@@ -1,6 +1,6 @@
 // Reading papers back: one, some, or the newest, each with its bylines.
 import { sql } from 'kysely';
-import type { Kind, Reference } from '../../base/extraction.ts';
+import { emptyReference, type Kind, type Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
 import type { Byline, Location, Paper, PaperQuery, Papers, Time } from './catalogue.ts';
 import type { Engine } from './engine.ts';
@@ -46,9 +46,8 @@ export async function referencesOf(engine: Engine, id: PaperId): Promise<Referen
     .orderBy('position')
     .execute();
   return rows.map(({ raw, fields, confidence }) => ({
-    ...untold,
+    ...emptyReference(raw),
     ...(JSON.parse(fields) as Partial<Reference>),
-    raw,
     confidence,
   }));
 }
@@ -133,30 +132,6 @@ function paperOf(row: PaperRow, authors: (Byline & { paper_id: PaperId })[]): Pa
     updatedAt: row.updated_at,
   };
 }
-
-const untold: Omit<Reference, 'raw' | 'confidence'> = {
-  marker: null,
-  authors: [],
-  editors: [],
-  title: null,
-  venue: null,
-  journal: null,
-  booktitle: null,
-  series: null,
-  year: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  publisher: null,
-  institution: null,
-  location: null,
-  edition: null,
-  doi: null,
-  arxiv: null,
-  url: null,
-  isbn: null,
-  note: null,
-};
 
 const day = 86_400_000;
 

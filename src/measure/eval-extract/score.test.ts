@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Author, type Extraction, emptyExtraction, type Reference } from '../../base/extraction.ts';
+import {
+  type Author,
+  type Extraction,
+  emptyExtraction,
+  emptyReference,
+  type Reference,
+} from '../../base/extraction.ts';
 import { type Figure, scorePapers } from './score.ts';
 import { type KnownPaper, knownPaper } from './truth.ts';
 import { worstOf } from './worst.ts';
@@ -34,32 +40,7 @@ const author = (given: string, family: string, affiliations: string[] = []): Aut
   orcid: null,
 });
 
-const reference = (parts: Partial<Reference>): Reference => ({ ...nothing, ...parts });
-const nothing: Reference = {
-  marker: null,
-  raw: '',
-  authors: [],
-  editors: [],
-  title: null,
-  venue: null,
-  journal: null,
-  booktitle: null,
-  series: null,
-  year: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  publisher: null,
-  institution: null,
-  location: null,
-  edition: null,
-  doi: null,
-  arxiv: null,
-  url: null,
-  isbn: null,
-  note: null,
-  confidence: 1,
-};
+const reference = (parts: Partial<Reference>): Reference => ({ ...emptyReference(''), ...parts });
 
 const mention = { text: '[1]', sentence: '', before: '', after: '', section: null, page: 2 };
 
