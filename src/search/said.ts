@@ -12,7 +12,7 @@ export type SaidSnippet = {
 };
 
 /** Sentences looked at of each work, and how many of them are shown. */
-const looked = 100;
+const looked = 50;
 const shown = 2;
 
 /** Only sentences that have one of the words. */

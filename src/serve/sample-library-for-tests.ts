@@ -53,7 +53,7 @@ async function take(library: Library, sample: SamplePaper): Promise<void> {
   const { mediaType, extension } = sample.type ?? { mediaType: 'application/pdf', extension: 'pdf' };
   const staged = await files.stage(
     once(typeof sample.bytes === 'string' ? new TextEncoder().encode(sample.bytes) : sample.bytes),
-    1e6,
+    1e8,
   );
   const [file] = await catalogue.papers.reserveFiles(1);
   if (file === undefined) throw new Error('no file id was reserved');

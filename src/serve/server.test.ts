@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../base/errors.ts';
 import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
 const settings = { name: '', about: '', contact: '' };
+const noProc = existsSync('/proc/self/fd') ? false : 'needs /proc to see which files are open';
 
 describe('the server', () => {
   let library: Awaited<ReturnType<typeof sampleLibrary>>;
@@ -53,6 +56,34 @@ describe('the server', () => {
 
   test('says so when there is no such address here', async () => {
     await assert.rejects(start({ host: '192.0.2.1' }), { code: 'address-refused' });
+  });
+
+  test('closes the files of downloads that visitors leave, at whatever moment', {
+    skip: noProc,
+  }, async () => {
+    const large = { bytes: Buffer.alloc(40e6, '%PDF-1.4 '), becomes: {} };
+    const shelf = await sampleLibrary([large]);
+    const server = await start({ library: shelf });
+    const held = (): number =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          const file = readlinkSync(`/proc/self/fd/${fd}`);
+          return file.startsWith(shelf.folder) && file.endsWith('.pdf');
+        } catch {
+          return false; // Closed meanwhile.
+        }
+      }).length;
+    const { port } = new URL(server.url);
+    for (let pause = 0; pause < 60; pause += 1) {
+      const visitor = connect(Number(port), '127.0.0.1');
+      visitor.write(`GET /papers/1/file HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+      await sleep(pause / 4);
+      visitor.destroy();
+    }
+    for (let tries = 0; held() > 0 && tries < 100; tries += 1) await sleep(50);
+    assert.equal(held(), 0);
+    await server.close();
+    await shelf.close();
   });
 
   test('closes though visitors keep their connections, and when the signal says so', async () => {

@@ -34,6 +34,10 @@ export function fileRoutes(site: Site): Hono<Env> {
         throw new NotHere(({ noFileTitle, noFileText }) => ({ title: noFileTitle, text: noFileText }));
       throw error;
     });
+    // A visitor who leaves takes no more of it, and nobody else would close the file.
+    const { signal } = c.req.raw;
+    if (signal.aborted) stream.destroy();
+    else signal.addEventListener('abort', () => stream.destroy(), { once: true });
     return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, range ? 206 : 200);
   });
 }

@@ -15,7 +15,7 @@ import type { Env, Site } from '../site.ts';
 import { frameFor } from '../visitor.ts';
 import { show } from './show.ts';
 
-const pageSize = 20;
+const pageSize = 10;
 const facets: FacetField[] = ['year', 'author', 'venue', 'keyword', 'kind', 'language'];
 
 export function searchRoutes(site: Site): Hono<Env> {
