@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Configuration } from '../base/configuration.ts';
+import { messageOf } from '../base/errors.ts';
 import { Intake } from '../ingest/intake.ts';
 import type { Library } from '../library/library.ts';
 import { sibling } from '../pool/sibling.ts';
@@ -23,7 +24,9 @@ export async function serveUntilStopped(
   const explicitPort = sourceOf('serve.port').kind !== 'default';
   const reading = new AbortController();
   const intake = new Intake(addingTo(library, settings, reading.signal), () =>
-    readPapers(library, settings, reading.signal, () => {}),
+    readPapers(library, settings, reading.signal, () => {}).catch((thrown: unknown) =>
+      terminal.note(`What was handed in could not be read yet: ${messageOf(thrown)}`),
+    ),
   );
   const server = await startServer({
     library,

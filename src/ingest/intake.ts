@@ -36,15 +36,19 @@ export class Intake {
 
   #readSoon(): void {
     this.#more = true;
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = null;
-    });
+    this.#reading ??= this.#readAll();
   }
 
   async #readAll(): Promise<void> {
-    while (this.#more && !this.#importing.signal.aborted) {
-      this.#more = false;
-      await this.#readWaiting();
+    try {
+      while (this.#more && !this.#importing.signal.aborted) {
+        this.#more = false;
+        await this.#readWaiting();
+      }
+    } catch {
+      // They wait on in the library: the next file that comes, or `openseer ingest`, has them read.
+    } finally {
+      this.#reading = null;
     }
   }
 }

@@ -115,6 +115,15 @@ describe('handing files in', () => {
     assert.equal((await post('/add', new FormData())).status, 400);
   });
 
+  test('a file that cannot be read at once is kept all the same, and the site stays up', async () => {
+    const broken = new Intake(ownFiles(library, defaultLimits, 'test.broken', closing.signal), async () => {
+      throw new Error('no reader could be started');
+    });
+    const line = await broken.take({ name: 'b.pdf', bytes: Buffer.concat([pdf, Buffer.from('% b')]) });
+    await broken.close();
+    assert.equal(line.outcome, 'saved-new');
+  });
+
   test('pages of other sites cannot hand anything in', async () => {
     const response = await post('/add', pdf, { Origin: 'https://evil.example' });
     assert.equal(response.status, 403);
