@@ -24,6 +24,7 @@ export default command({
       throw new Failure('wrong-usage', `The pattern "${pattern}" has no letter or digit to look for.`);
     const reading = readSettings(settings);
     const pool = openPool({ workers: settings.ingest.workers });
+    const room = { codes: new Uint16Array(0) };
     try {
       for await (const { path, outcome } of eachFile(pool, takingText(reading), files, reading, signal)) {
         if (!outcome.ok) {
@@ -31,7 +32,8 @@ export default command({
           continue;
         }
         const text = new TextDecoder().decode(outcome.value.text);
-        for (const { start, end, similarity } of fuzzySearch(sought, lettersOf(text), options.similarity)) {
+        const letters = lettersOf(text, room);
+        for (const { start, end, similarity } of fuzzySearch(sought, letters, options.similarity)) {
           const page = pageAt(text, start, outcome.value.pages);
           const said = text.slice(start, end).replace(/\s+/g, ' ');
           if (terminal.json) terminal.record({ file: path, page, start, end, similarity, text: said });

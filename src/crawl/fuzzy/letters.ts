@@ -9,8 +9,14 @@ export type Letters = {
   span(from: number, to: number): { start: number; end: number };
 };
 
-export function lettersOf(text: string): Letters {
-  let codes = new Uint16Array(text.length);
+/**
+ * Room for one text after the other: the letters of the next are written over those of the last. Memory that was never
+ * touched before takes longer to get than a text to fold.
+ */
+export type Room = { codes: Uint16Array };
+
+export function lettersOf(text: string, room: Room = { codes: new Uint16Array(0) }): Letters {
+  let codes = room.codes.length < text.length ? new Uint16Array(text.length) : room.codes;
   let length = 0;
   const [places, lengths]: [number[], number[]] = [[], []];
   for (let at = 0; at < text.length; ) {
@@ -23,6 +29,7 @@ export function lettersOf(text: string): Letters {
     length += count;
     at += part.length;
   }
+  if (codes.length <= mostKept) room.codes = codes;
   const placeOf = (index: number): number => {
     let [low, high] = [0, lengths.length - 1];
     while (low < high) {
@@ -48,6 +55,9 @@ export function lettersOf(text: string): Letters {
   };
 }
 
+/** A room does not keep more than 32 MB for the texts to come. */
+const mostKept = 1 << 24;
+
 /** Every so many code units their place is kept; between, it is counted again. */
 const stretch = 2048;
 
@@ -64,26 +74,64 @@ const unitBytes = Buffer.from(units.buffer);
 function foldPart(part: string): number {
   const count = unitBytes.write(part, 'utf16le') >> 1;
   let length = 0;
-  for (let i = 0; i < count; i++) {
-    const letter = table[units[i] as number] as number;
-    // No branch: whether a separator comes next cannot be foreseen, and a wrong guess takes longer than all this.
-    folded[length] = letter;
-    if (letter < unknown) length = (length + ((letter + 0xffff) >>> 16)) | 0;
-    else if (letter === manifold) {
-      const sign = signAt(part, i);
-      const many = lettersOfSign(sign);
-      for (let j = 0; j < many.length; j++) folded[length++] = many.charCodeAt(j);
-      i += sign.length - 1;
-    } else learn(units[i--] as number);
+  for (let at = 0; at < count; ) {
+    const before = Math.min(count, at + block);
+    const plain = foldPlain(at, before, length);
+    if (plain >= 0) {
+      length = plain;
+      at = before;
+    } else
+      while (at < before) {
+        const entry = entryOf(units[at] as number);
+        if (entry < manifold) {
+          folded[length] = entry;
+          length += entry >>> 16;
+          at += 1;
+        } else {
+          const sign = signAt(part, at);
+          const many = lettersOfSign(sign);
+          for (let i = 0; i < many.length; i++) folded[length++] = many.charCodeAt(i);
+          at += sign.length;
+        }
+      }
   }
   return length;
 }
 
-const separator = 0;
-/** Not looked up yet. */
-const unknown = 0xfffe;
+/**
+ * So many code units are folded without a look at each: whether a separator or a ligature comes next cannot be foreseen,
+ * and a wrong guess of the processor takes longer than all this. Where one needed a look, they are folded again.
+ */
+const block = 32;
+
+/** -1 where some sign is not one letter, or not known yet. */
+function foldPlain(from: number, before: number, at: number): number {
+  let [length, met] = [at, 0];
+  for (let i = from; i < before; i++) {
+    const entry = table[units[i] as number] as number;
+    folded[length] = entry;
+    length = (length + ((entry >>> 16) & 1)) | 0;
+    met |= entry;
+  }
+  return met < manifold ? length : -1;
+}
+
 /** Not one letter for one code unit: "ß", ligatures, everything beyond the basic plane. */
-const manifold = 0xffff;
+const manifold = 0x20000;
+/** Not looked up yet: folding asks the tables of Unicode, and is done once for each. */
+const unknown = 0x40000;
+
+/** What becomes of every code unit: a letter and 0x10000, or 0 of a separator. */
+const table = new Int32Array(65_536).fill(unknown);
+
+function entryOf(code: number): number {
+  const known = table[code] as number;
+  if (known !== unknown) return known;
+  const letters = code >= 0xd800 && code < 0xe000 ? null : foldSign(String.fromCharCode(code));
+  const entry = letters === '' ? 0 : letters?.length === 1 ? 0x10000 | letters.charCodeAt(0) : manifold;
+  table[code] = entry;
+  return entry;
+}
 
 /** Letters that are whole ones of their alphabet and no accent's work, but are often written without. */
 const spelled: Readonly<Record<string, string>> = {
@@ -118,15 +166,6 @@ const foldSign = (sign: string): string =>
 const signAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
 const isPair = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
-
-/** What becomes of every code unit, in the end: folding asks the tables of Unicode, and is done once for each. */
-const table = new Uint16Array(65_536).fill(unknown);
-
-function learn(code: number): void {
-  const folded = code >= 0xd800 && code < 0xe000 ? null : foldSign(String.fromCharCode(code));
-  if (folded === '') table[code] = separator;
-  else table[code] = folded?.length === 1 ? folded.charCodeAt(0) : manifold;
-}
 
 function enlarged(codes: Uint16Array): Uint16Array<ArrayBuffer> {
   const larger = new Uint16Array(codes.length * 2 + folded.length);

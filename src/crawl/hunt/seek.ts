@@ -1,7 +1,7 @@
 // Does this text cite a publication? CiteSeeker's two steps: an author's name, exactly, and then the title, with slips,
 // in the text behind it.
 import { parseName } from '../../base/names.ts';
-import { type Letters, lettersOf } from '../fuzzy/letters.ts';
+import { type Letters, lettersOf, type Room } from '../fuzzy/letters.ts';
 import type { Pattern } from '../fuzzy/pattern.ts';
 import { fuzzyPattern, similarity, stretches } from '../fuzzy/search.ts';
 import type { Group, Inquiry } from './inquiry.ts';
@@ -29,9 +29,10 @@ type Sought = { names: string[]; titles: (Pattern | null)[] };
 
 export function seekerOf({ groups, similarity: atLeast, window }: Inquiry): Seeker {
   const sought = groups.map(soughtOf);
+  const room: Room = { codes: new Uint16Array(0) };
   return {
     hits: (text) => {
-      const letters = lettersOf(text);
+      const letters = lettersOf(text, room);
       const run = stringOf(letters.codes);
       return sought.flatMap(({ names, titles }, group) =>
         behindNames(names, text, run, letters, window).flatMap((stretch) =>

@@ -35,7 +35,8 @@ export async function settle(tx: Tx, kind: string, progress: Progress): Promise<
     }
     return tally;
   };
-  for (const settled of progress.settled) await settleOne(tx, kind, settled, of(settled.host));
+  for (const settled of progress.settled) count(settled, of(settled.host));
+  await settleAll(tx, kind, progress.settled);
   const added = new Map<HostId, number>();
   for (const { host, priority } of await insertFound(tx, kind, progress.found)) {
     const tally = of(host);
@@ -55,14 +56,7 @@ export async function settle(tx: Tx, kind: string, progress: Progress): Promise<
   return added;
 }
 
-async function settleOne(tx: Tx, kind: string, settled: Settled, tally: Tally): Promise<void> {
-  const { id, state, attempts, dueAt, fetch } = settled;
-  await run(tx, kind, 'update frontier set state = ?, attempts = ?, due_at = ? where id = ?', [
-    numberOf[state],
-    attempts,
-    dueAt,
-    id,
-  ]);
+function count({ state, fetch }: Settled, tally: Tally): void {
   if (state !== 'waiting') tally.waiting -= 1;
   // What only leads elsewhere is no page.
   if (state === 'fetched' && !fetch?.redirect) tally.pages += 1;
@@ -71,13 +65,47 @@ async function settleOne(tx: Tx, kind: string, settled: Settled, tally: Tally): 
   if (!fetch) return;
   if (fetch.document) tally.documents += 1;
   tally.bytes += fetch.bytes;
-  await run(tx, kind, insertFetch, [id, ...valuesOf(fetch)]);
 }
+
+async function settleAll(tx: Tx, kind: string, settled: readonly Settled[]): Promise<void> {
+  // Most were fetched at the first attempt: few different changes, each for many addresses.
+  const alike = Map.groupBy(settled, ({ state, attempts, dueAt }) => `${state} ${attempts} ${dueAt}`);
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first) continue;
+    for (const part of inWidths(group))
+      await run(
+        tx,
+        kind,
+        `update frontier set state = ?, attempts = ?, due_at = ? where id in (${places('?', part.length)})`,
+        [numberOf[first.state], first.attempts, first.dueAt, ...part.map(({ id }) => id)],
+      );
+  }
+  const fetches = settled.flatMap(({ id, fetch }) => (fetch ? [{ id, fetch }] : []));
+  for (const part of inWidths(fetches))
+    await run(
+      tx,
+      kind,
+      insertFetch(part.length),
+      part.flatMap(({ id, fetch }) => [id, ...valuesOf(fetch)]),
+    );
+}
+
+/** Parts of 64, 32, … 1: few different statements, which stay prepared, and wide ones. */
+function* inWidths<T>(rows: readonly T[]): Iterable<T[]> {
+  for (let start = 0, width = widest; start < rows.length; start += width) {
+    while (width > rows.length - start) width /= 2;
+    yield rows.slice(start, start + width);
+  }
+}
+
+const widest = 64;
+const places = (one: string, count: number): string => new Array(count).fill(one).join(', ');
 
 const fetchColumns =
   'status, media_type, bytes, digest, content_key, etag, last_modified, fetched_at, changed_at, document, redirect, reason';
-const insertFetch = `insert into crawl_fetches (url_id, ${fetchColumns}) values (?${', ?'.repeat(12)})
-  on conflict (url_id) do update set ${fetchColumns
+const insertFetch = (rows: number): string => `insert into crawl_fetches (url_id, ${fetchColumns})
+  values ${places(`(${places('?', 13)})`, rows)} on conflict (url_id) do update set ${fetchColumns
     .split(', ')
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`;
@@ -117,8 +145,6 @@ const addTally = (tx: Tx, kind: string, host: HostId, tally: Tally): Promise<unk
     ],
   );
 
-/** Rows in one statement: 64, 32, … 1. */
-const widest = 64;
 const columns =
   'host_id, url, priority, why, depth, outside, redirects, parent_id, anchor, state, attempts, due_at';
 const one = '(?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)';
@@ -130,13 +156,11 @@ async function insertFound(
   found: Discovery[],
 ): Promise<{ host: HostId; priority: number }[]> {
   const added: { host: HostId; priority: number }[] = [];
-  for (let start = 0, width = widest; start < found.length; start += width) {
-    while (width > found.length - start) width /= 2;
-    const part = found.slice(start, start + width);
+  for (const part of inWidths(found)) {
     const rows = await run<{ host_id: HostId; url: string; priority: number }>(
       tx,
       kind,
-      `insert into frontier (${columns}) values ${new Array(width).fill(one).join(', ')}
+      `insert into frontier (${columns}) values ${places(one, part.length)}
        on conflict (host_id, url) do nothing returning host_id, url, priority`,
       part.flatMap((each) => [
         each.host,

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostId, JobId } from '../../base/ids.ts';
-import type { Discovery, Frontier } from '../../library/catalogue/frontier.ts';
+import type { HostId, JobId, UrlId } from '../../base/ids.ts';
+import type { Discovery, Fetch, Frontier } from '../../library/catalogue/frontier.ts';
 import { openLibrary } from '../../library/open.ts';
 import { ownCpu } from '../cpu.ts';
 
@@ -13,7 +13,7 @@ export type FrontierFigures = {
   /** Queued a second while it grew. */
   queued_per_second: number;
   queued_per_cpu_second: number;
-  /** Queued and taken at its full size: each pair is an address in and an address out. */
+  /** Queued and taken at its full size: each pair is an address in, and an address out with what came of fetching it. */
   pairs_per_second: number;
   pairs_per_cpu_second: number;
   resident_mb: number;
@@ -97,9 +97,25 @@ async function takeAndQueue(frontier: Frontier, hosts: readonly HostId[], from: 
   const settled = [];
   for (const host of new Set(found.map((each) => each.host)))
     for (const { id } of await frontier.next(host, linksOfPage))
-      settled.push({ id, host, state: 'fetched' as const, attempts: 1, dueAt: 0, fetch: null });
+      settled.push({ id, host, state: 'fetched' as const, attempts: 1, dueAt: 0, fetch: fetched(id) });
   await frontier.settle({ settled, found, hosts: [], referred: new Map() });
 }
+
+const fetched = (id: UrlId): Fetch => ({
+  status: 200,
+  mediaType: 'text/html',
+  bytes: 10_000,
+  digest: `sha1:${String(id).padStart(32, 'A')}`,
+  // Anywhere in its index, as hashes are.
+  contentKey: String((id * 2_654_435_761) % 4_294_967_296).padStart(32, '0'),
+  etag: null,
+  lastModified: 'Mon, 16 Nov 2026 10:00:00 GMT',
+  at: id,
+  changedAt: id,
+  document: false,
+  redirect: null,
+  reason: null,
+});
 
 async function timed(work: () => Promise<void>): Promise<{ seconds: number; cpu: number }> {
   const began = performance.now();
