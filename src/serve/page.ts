@@ -22,7 +22,7 @@ export type Frame = {
   takesFiles: boolean;
 };
 
-type Section = 'papers' | 'people' | 'venues' | 'stats' | 'about' | 'add';
+type Section = 'papers' | 'topics' | 'people' | 'venues' | 'stats' | 'about' | 'add';
 
 export type Sheet = {
   title: string;
@@ -79,6 +79,7 @@ export function searchBox(texts: Texts, query: string, size: 'first' | 'large' |
 function masthead({ texts, site, visitor, figures, assets, takesFiles }: Frame, sheet: Sheet): Html {
   const links: [Section, string][] = [
     ['papers', texts.frame.papers],
+    ['topics', texts.frame.topics],
     ['people', texts.frame.people],
     ['venues', texts.frame.venues],
     ['stats', texts.frame.stats],

@@ -54,5 +54,5 @@ function costs(method: string, path: string): number {
   if (/^\/api\/(?:process|v1\/extract)|^\/mcp/.test(path)) return uploadCost;
   if (method === 'POST' && /^\/(?:add|api\/v1\/papers)$/.test(path)) return uploadCost;
   if (/^\/papers\/\d+\/(?:pages\/|file\.)/.test(path)) return 5;
-  return /^\/(?:search|feed|api\/v1\/(?:search|export))/.test(path) ? 2 : 1;
+  return /^\/(?:search|topics\/|feed|api\/v1\/(?:search|export))/.test(path) ? 2 : 1;
 }

@@ -35,7 +35,7 @@ ${shown.map(({ year, count }, i) => {
   );
 })}
 <path d="M0 ${tall + 0.5}H${width}"/>
-<text x="${middle.toFixed(1)}" y="-4" text-anchor="${anchor}">${texts.charts.inYear(figures.number(most.count), most.year)}</text>
+${most.count > 1 && html`<text x="${middle.toFixed(1)}" y="-4" text-anchor="${anchor}">${texts.charts.inYear(figures.number(most.count), most.year)}</text>`}
 <text x="0" y="${tall + 13}">${first.year}</text>
 ${shown.length > 1 && html`<text x="${((shown.length - 0.22) * step).toFixed(1)}" y="${tall + 13}" text-anchor="end">${last.year}</text>`}
 </svg>
@@ -52,6 +52,13 @@ function numbers(summary: string, heading: string, bars: readonly Bar[], write: 
       ({ year, count }) => html`<tr><th scope="row">${year}</th><td>${write(count)}</td></tr>`,
     )}</tbody></table></details>`;
 }
+
+/** Counted values of the index as bars; no year is counted as 0 there. */
+export const barsOf = (counted: readonly [year: string | number, count: number][]): Bar[] =>
+  counted
+    .map(([year, count]) => ({ year: Number(year), count }))
+    .filter(({ year }) => Number.isInteger(year) && year > 0)
+    .sort((a, b) => a.year - b.year);
 
 /** Years without anything stand in the row, too: distance is time. */
 export function withGaps(bars: readonly Bar[]): Bar[] {

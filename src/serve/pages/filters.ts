@@ -2,7 +2,7 @@
 
 import type { Sort } from '../../library/index/index.ts';
 import type { Answer } from '../../search/search.ts';
-import { withGaps } from '../charts/bars.ts';
+import { barsOf, withGaps } from '../charts/bars.ts';
 import { type Html, html } from '../html.ts';
 import type { Frame } from '../page.ts';
 import {
@@ -58,7 +58,7 @@ function labelOf({ texts, figures }: Frame, facet: Field, value: string | number
 
 /** Bars that can be pressed; who cannot, types the years. */
 function years({ texts, figures }: Frame, { answer, sort, type }: Narrowed): Html | false {
-  const counted = yearsOf(answer);
+  const counted = barsOf(answer.facets.year ?? []);
   const chosen = yearsIn(answer.query);
   const isChosen = chosen.from !== '' || chosen.to !== '';
   const shown = withGaps(counted).slice(-50);
@@ -77,9 +77,3 @@ function years({ texts, figures }: Frame, { answer, sort, type }: Narrowed): Htm
 <button>${texts.results.apply}</button></form>
 ${isChosen && html`<p><a class="act" rel="nofollow" href="${searchAddress(withYears(answer.query, undefined, undefined), { sort, ...(type && { type }) })}">${texts.results.allYears}</a></p>`}</section>`;
 }
-
-const yearsOf = (answer: Narrowed['answer']): { year: number; count: number }[] =>
-  (answer.facets.year ?? [])
-    .map(([year, count]) => ({ year: Number(year), count }))
-    .filter(({ year }) => Number.isInteger(year) && year > 0)
-    .sort((a, b) => a.year - b.year);

@@ -3,8 +3,11 @@ import type { Related } from '../../library/catalogue/graph.ts';
 import { yearChart } from '../charts/bars.ts';
 import { type Fill, type Html, html } from '../html.ts';
 import type { Frame } from '../page.ts';
+import { topicLinks } from './topics.ts';
 import type { WorkView } from './work.ts';
 import { shortWorkLine, titleOfWork } from './work-line.ts';
+
+const topicsShown = 12;
 
 export function workMargin(frame: Frame, view: WorkView): Html {
   const { texts, figures } = frame;
@@ -13,6 +16,7 @@ export function workMargin(frame: Frame, view: WorkView): Html {
   return html`<aside class="margin" aria-label="${texts.paper.facts}">
 ${cited(frame, view)}
 ${facts(frame, view)}
+${view.keywords.length > 0 && html`<section><h2>${texts.work.topics}</h2>${topicLinks(view.keywords.slice(0, topicsShown))}</section>`}
 <section id="cite"><h2>${texts.work.cite}</h2><p class="do">${(['bibtex', 'ris', 'csl'] as const).map((format) => html`<a class="act" rel="nofollow" href="/works/${work.id}/cite.${format}">${formatNames[format]}</a> `)}<a rel="nofollow" href="/works/${work.id}/cite">${texts.work.more}</a></p></section>
 ${near(frame, texts.work.readWith, 'co-cited', coCited, (each) => texts.work.together(each.shared, n(each.shared)))}
 ${near(frame, texts.work.active, 'coupled', coupled, (each) => texts.work.shared(each.shared, n(each.shared)))}

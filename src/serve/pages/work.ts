@@ -4,12 +4,14 @@ import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
 import type { CitationOf, Related, YearCount } from '../../library/catalogue/graph.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
+import { kindShown } from '../kinds.ts';
 import { shortName } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { chooser, citeLink, selectButton, wantButton } from './actions.ts';
 import { citationTags } from './citation-tags.ts';
 import { citedWorks } from './cited-works.ts';
+import { kindLink } from './kind-link.ts';
 import { versions } from './versions.ts';
 import { type CitingOrder, voices } from './voices.ts';
 import { titleOfWork } from './work-line.ts';
@@ -30,6 +32,8 @@ export type WorkView = {
   similar: Work[];
   wanted: ReadonlySet<WorkId>;
   origin: string;
+  /** What its best paper says that it is about. */
+  keywords: readonly string[];
   /** By which reference managers know it. */
   coins: string;
 };
@@ -48,7 +52,7 @@ export function workPage(frame: Frame, view: WorkView): Html {
 ${byline(view)}
 ${chooser(frame)}
 ${best?.abstract ? html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(best.language ?? '') && html` lang="${best.language}"`}>${paragraphs(best.abstract)}</section>` : false}
-${best ? html`<p class="do">${fileLinks(frame, best)}${citeLink(frame, work.id)} ${selectButton(frame, work.id)}</p>` : notHeld(frame, view)}
+${best ? html`<p class="do">${fileLinks(frame, best)}${alsoAs(frame, view)}${citeLink(frame, work.id)} ${selectButton(frame, work.id)}</p>` : notHeld(frame, view)}
 ${voices(frame, view)}
 ${citedWorks(frame, view)}
 ${view.files.length > 0 && versions(frame, view.files)}
@@ -81,6 +85,18 @@ export function fileLinks({ texts, figures }: Frame, { id, file, bytes, mediaTyp
     return html`<a class="act" href="/papers/${id}/file">${texts.paper.downloadFile(type, size)}</a> `;
   return html`<a class="act" href="/papers/${id}/read">${texts.paper.read}</a>
 <a class="act" href="/papers/${id}/file">${texts.paper.open(type, size)}</a> `;
+}
+
+/** Its slides, its poster, the preprint: one way to each kind beside the best file. */
+function alsoAs(frame: Frame, { files }: WorkView): Html | false {
+  const [best, ...others] = files.map(({ paper }) => paper);
+  const byKind = Map.groupBy(others, kindShown);
+  if (best) byKind.delete(kindShown(best));
+  const firsts = [...byKind.values()].flatMap(([first]) => first ?? []);
+  return (
+    firsts.length > 0 &&
+    html`<span>${frame.texts.work.alsoAs} ${firsts.map((paper, i) => [i > 0 && ', ', kindLink(frame, paper)])}</span> `
+  );
 }
 
 function notHeld(frame: Frame, { work, wanted }: WorkView): Html {

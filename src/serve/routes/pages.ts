@@ -24,6 +24,7 @@ import { peopleRoutes, yearsOf } from './people.ts';
 import { readerRoutes } from './reader.ts';
 import { searchRoutes } from './search.ts';
 import { show } from './show.ts';
+import { topicRoutes } from './topics.ts';
 import { workRoutes } from './works.ts';
 
 const papersAPage = 50;
@@ -105,6 +106,7 @@ export function pageRoutes(site: Site): Hono<Env> {
   app.route('/', readerRoutes(site));
   app.route('/', workRoutes(site));
   app.route('/', peopleRoutes(site));
+  app.route('/', topicRoutes(site));
   app.route('/', formRoutes(site));
   return app;
 

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { PersonId } from '../../base/ids.ts';
 import { everything } from '../../library/index/condition.ts';
-import type { Bar } from '../charts/bars.ts';
+import { type Bar, barsOf } from '../charts/bars.ts';
 import { collaboratorsOf } from '../named-experts.ts';
 import { collaboratorsPage } from '../pages/experts.ts';
 import { peoplePage } from '../pages/people.ts';
@@ -118,8 +118,5 @@ export async function yearsOf({ library }: Pick<Site, 'library'>): Promise<Bar[]
     limit: 0,
     offset: 0,
   });
-  return (facets[0]?.values ?? [])
-    .map(([year, count]) => ({ year: Number(year), count }))
-    .filter(({ year }) => year > 0)
-    .sort((a, b) => a.year - b.year);
+  return barsOf(facets[0]?.values ?? []);
 }

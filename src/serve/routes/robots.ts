@@ -13,6 +13,7 @@ const onOneMap = 20_000;
 const rules = `User-agent: *
 # Searches and lists in every order are without end; all papers stand in the map below.
 Disallow: /search
+Disallow: /topics/
 Disallow: /feed
 Disallow: /api/
 Disallow: /mcp

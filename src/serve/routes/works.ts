@@ -9,6 +9,7 @@ import { similarTo } from '../../search/similar.ts';
 import { citables } from '../basket.ts';
 import { coins } from '../cite/coins.ts';
 import { formats } from '../cite/formats.ts';
+import { bestFirst } from '../kinds.ts';
 import { originOf } from '../origin.ts';
 import { citePage } from '../pages/cite.ts';
 import { graphPage } from '../pages/graph.ts';
@@ -62,6 +63,7 @@ export function workRoutes(site: Site): Hono<Env> {
         similar,
         wanted: await requests.wanted(cited),
         origin: originOf(c),
+        keywords: item?.keywords ?? [],
         coins: item ? coins(item) : '',
       }),
     );
@@ -123,16 +125,4 @@ export function workRoutes(site: Site): Hono<Env> {
     const ids = [...new Set(hits.flatMap((hit) => found.get(hit.id as PaperId) ?? []))];
     return graph.works(ids.filter((id: WorkId) => id !== work.id).slice(0, nearShown));
   }
-}
-
-/** A published paper before a preprint, slides and posters; the one that says more of itself before the others. */
-function bestFirst(papers: Paper[]): Paper[] {
-  const order = ['paper', 'book', 'thesis', 'report', 'preprint', 'slides', 'poster'];
-  const place = ({ kind }: Paper): number => {
-    const at = order.indexOf(kind ?? '');
-    return at < 0 ? order.length : at;
-  };
-  const says = ({ abstract, doi, venue }: Paper): number =>
-    [abstract, doi, venue].filter((part) => part !== null).length;
-  return papers.toSorted((a, b) => place(a) - place(b) || says(b) - says(a) || a.id - b.id);
 }
