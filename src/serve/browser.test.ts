@@ -115,6 +115,13 @@ describe('the pages in a browser', { skip: noBrowser }, () => {
       assert.match((await card.textContent()) ?? '', /Citation indexes for science/);
     }));
 
+  test('a drawn paper bars nobody, and every page of it says which it is', () =>
+    look(['/papers/1/read'], { bypassCSP: true }, async (page, path) => {
+      await page.locator('.textLayer').first().waitFor();
+      await page.getByRole('region', { name: 'page 2 of' }).waitFor();
+      assert.deepEqual(await barriers(page, path), []);
+    }));
+
   test('without script the reader leads to the file', () =>
     look(['/papers/1/read'], { javaScriptEnabled: false }, async (page) => {
       assert.equal(await page.locator('noscript a').count(), 1);

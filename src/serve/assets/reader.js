@@ -9,7 +9,7 @@ const state = document.querySelector('.state');
 const card = document.getElementById('card');
 const input = document.querySelector('[data-page]');
 const seek = document.querySelector('.seek');
-const { worker, parts, file, find, mentions, matches, none } = reader.dataset;
+const { worker, parts, file, find, mentions, matches, none, pageName } = reader.dataset;
 
 // Pages may run no script that they were not sent with; a worker's address must be vouched for.
 const policy = globalThis.trustedTypes?.createPolicy('reader', { createScriptURL: (url) => url });
@@ -67,6 +67,12 @@ bus.on('pagesinit', () => {
   state.hidden = true;
   for (const part of document.querySelectorAll('.tools [hidden]')) part.hidden = false;
   document.querySelector('[data-pages]').textContent = `/ ${viewer.pagesCount}`;
+  // Each page is a landmark: who moves from one to the next by ear must hear which it is.
+  for (const page of container.querySelectorAll('.page'))
+    page.setAttribute(
+      'aria-label',
+      pageName.replace('#', page.dataset.pageNumber).replace('%', viewer.pagesCount),
+    );
   if (pageInAddress() > 0) viewer.currentPageNumber = Math.min(pageInAddress(), viewer.pagesCount);
   if (find) {
     seek.elements.find.value = find.replace(/^"(.*)"$/, '$1');

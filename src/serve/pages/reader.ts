@@ -42,7 +42,7 @@ ${
 `
 }`,
     },
-    html`<div class="reader" data-find="${reading.find}" data-file="/papers/${paper.id}/file" data-worker="${assets.url('pdf.worker.min.mjs')}" data-parts="${reading.assets.folder}" data-mentions="${JSON.stringify(reading.mentions.map(({ page, text, reference }) => [page, text, reference]))}" data-matches="${texts.reader.matches('#', '%')}" data-none="${texts.reader.noMatch}">
+    html`<div class="reader" data-find="${reading.find}" data-file="/papers/${paper.id}/file" data-worker="${assets.url('pdf.worker.min.mjs')}" data-parts="${reading.assets.folder}" data-mentions="${JSON.stringify(reading.mentions.map(({ page, text, reference }) => [page, text, reference]))}" data-matches="${texts.reader.matches('#', '%')}" data-none="${texts.reader.noMatch}" data-page-name="${texts.results.pageOf('#', '%')}">
 <header class="tools"><h1><a href="${work === null ? `/papers/${paper.id}` : `/works/${work}`}" title="${texts.reader.back}">${title}</a></h1>
 ${canDraw && tools(frame)}
 <p><a class="act" href="/papers/${paper.id}/file?download">${texts.paper.download}</a></p></header>
