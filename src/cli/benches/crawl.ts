@@ -34,9 +34,10 @@ async function speed(hosts: number, terminal: Terminal): Promise<void> {
   if (terminal.json) for (const each of figures) terminal.record({ bench: 'crawl', ...each });
   else
     print(terminal, [
-      ['manner', 'hosts', 'pages', 'pages/s', 'pages/CPU s', 'farm', 'documents a day', 'memory'],
+      ['manner', 'strategy', 'hosts', 'pages', 'pages/s', 'pages/CPU s', 'farm', 'documents a day', 'memory'],
       ...figures.map((each) => [
         each.manner,
+        each.strategy,
         formatCount(each.hosts),
         formatCount(each.pages),
         formatCount(Math.round(each.pages_per_second)),

@@ -11,6 +11,7 @@ import { openFarm } from '../farm/farm.ts';
 
 export type CrawlFigures = {
   manner: 'hasty' | 'polite';
+  strategy: 'breadth' | 'learned';
   hosts: number;
   pages: number;
   documents: number;
@@ -24,14 +25,11 @@ export type CrawlFigures = {
 };
 
 export async function benchCrawl(hosts: number, seconds: number): Promise<CrawlFigures[]> {
+  const polite = { delay: 2000, slowness: 2, longest: 60_000, parallel: 64 };
   return [
-    await measured('hasty', hosts, seconds, {}),
-    await measured('polite', politeHosts, 3 * seconds, {
-      delay: 2000,
-      slowness: 2,
-      longest: 60_000,
-      parallel: 64,
-    }),
+    await measured('hasty', 'breadth', hosts, seconds, {}),
+    await measured('polite', 'breadth', politeHosts, 3 * seconds, polite),
+    await measured('polite', 'learned', politeHosts, 3 * seconds, polite),
   ];
 }
 
@@ -39,6 +37,7 @@ const politeHosts = 500;
 
 async function measured(
   manner: CrawlFigures['manner'],
+  strategy: CrawlFigures['strategy'],
   hosts: number,
   seconds: number,
   manners: object,
@@ -49,7 +48,8 @@ async function measured(
     const seeds = farm.world.universities.map(({ host }) => `http://${host}/people/`);
     const port = String(farm.at('a.example')?.port);
     const script = join(import.meta.dirname, '..', 'farm', 'crawling.child.ts');
-    const args = [script, folder, port, JSON.stringify(seeds), JSON.stringify(manners), String(seconds)];
+    const asked = [JSON.stringify(seeds), JSON.stringify(manners), String(seconds), strategy];
+    const args = [script, folder, port, ...asked];
     const before = ownCpu();
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -62,6 +62,7 @@ async function measured(
     } = JSON.parse(said);
     return {
       manner,
+      strategy,
       hosts,
       pages: took.pages,
       documents: took.documents,
