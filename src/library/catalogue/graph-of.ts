@@ -1,7 +1,7 @@
 // Reads the citation graph: who cites a work and in which words, what it cites, how often and when.
 import { type RawBuilder, sql } from 'kysely';
 import type { PaperId, WorkId } from '../../base/ids.ts';
-import { citations } from './citation-joins.ts';
+import { citationsBy, citationsOf } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
 import type { CitationOf, CitingQuery, Edge, Graph, Sentence, Slice, YearCount } from './graph.ts';
 import { inParts } from './in-parts.ts';
@@ -43,7 +43,7 @@ async function citing(
   }[query.order ?? 'newest'];
   const { rows } = await sql<{ id: WorkId; self: number; total: number }>`
     select works.id, pairs.self, count(*) over () as total from (
-      select citing.work_id as id, max(reference.self) as self ${citations}
+      select citing.work_id as id, max(reference.self) as self ${citationsOf}
       and cited.work_id = ${work} group by citing.work_id
     ) as pairs join works on works.id = pairs.id
     where (${sql.lit(withoutSelf ? 0 : 1)} = 1 or pairs.self = 0)
@@ -65,7 +65,7 @@ async function references(
 ): Promise<{ total: number; citations: CitationOf[] }> {
   const work = await currentWork(engine, id);
   const { rows } = await sql<{ id: WorkId; self: number; total: number }>`
-    select cited.work_id as id, max(reference.self) as self, count(*) over () as total ${citations}
+    select cited.work_id as id, max(reference.self) as self, count(*) over () as total ${citationsBy}
     and citing.work_id = ${work} group by cited.work_id
     order by min(reference.of_id * 100000 + reference.position) limit ${limit} offset ${offset}`.execute(
     engine.db,
@@ -109,7 +109,7 @@ async function sentencesOf(
     const found = await sql<Sentence & { id: WorkId; paper: PaperId }>`
       select found.id, mentions.paper_id as paper, mentions.reference, mentions.text, mentions.sentence, mentions.section, mentions.page
       from (
-        select ${sql.ref(`${other}.work_id`)} as id, reference.of_id, reference.position ${citations} and ${where(part)}
+        select ${sql.ref(`${other}.work_id`)} as id, reference.of_id, reference.position ${citationsBy} and ${where(part)}
       ) as found join mentions on mentions.paper_id = found.of_id and mentions.reference = found.position
       order by mentions.paper_id, mentions.position`.execute(engine.db);
     return found.rows;
@@ -122,7 +122,7 @@ async function perYear(engine: Engine, id: WorkId): Promise<YearCount[]> {
   const work = await currentWork(engine, id);
   const { rows } = await sql<YearCount>`
     select works.year, count(*) as works, sum(pairs.self) as self from (
-      select citing.work_id as id, max(reference.self) as self ${citations}
+      select citing.work_id as id, max(reference.self) as self ${citationsOf}
       and cited.work_id = ${work} group by citing.work_id
     ) as pairs join works on works.id = pairs.id group by works.year order by works.year is null, works.year`.execute(
     engine.db,
@@ -140,7 +140,7 @@ async function edgesAt(
     const found = await sql<EdgeRow>`select citing, cited, self from (
       select citing, cited, self, row_number() over (partition by ${sql.ref(end)} order by
         ${sql.ref(end === 'citing' ? 'cited' : 'citing')}) as nth from (
-        select citing.work_id as citing, cited.work_id as cited, max(reference.self) as self ${citations}
+        select citing.work_id as citing, cited.work_id as cited, max(reference.self) as self ${end === 'citing' ? citationsBy : citationsOf}
         and ${sql.ref(`${end}.work_id`)} in (${sql.join(part)}) group by citing.work_id, cited.work_id
       ) as pairs
     ) as listed where nth <= ${most} order by citing, cited`.execute(engine.db);
@@ -153,7 +153,7 @@ async function among(engine: Engine, works: readonly WorkId[]): Promise<Edge[]> 
   const inside = new Set(works);
   const rows = await inParts(works, async (part) => {
     const found = await sql<EdgeRow>`
-      select citing.work_id as citing, cited.work_id as cited, max(reference.self) as self ${citations}
+      select citing.work_id as citing, cited.work_id as cited, max(reference.self) as self ${citationsBy}
       and citing.work_id in (${sql.join(part)}) group by citing.work_id, cited.work_id
       order by 1, 2`.execute(engine.db);
     return found.rows.filter(({ cited }) => inside.has(cited));

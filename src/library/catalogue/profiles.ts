@@ -1,7 +1,7 @@
 // Reads what people wrote, with whom and where, from the names on papers.
 import { sql } from 'kysely';
 import type { PersonId, SignatureId, WorkId } from '../../base/ids.ts';
-import { citations } from './citation-joins.ts';
+import { citationsOf } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
 import type { YearCount } from './graph.ts';
 import { inParts } from './in-parts.ts';
@@ -128,7 +128,7 @@ async function years(engine: Engine, id: PersonId): Promise<Awaited<ReturnType<P
     where id in (select signed.work ${signed} where signed.person_id = ${person})
     group by year order by year is null, year`.execute(engine.db);
   const citing = await sql<YearCount>`select works.year, count(*) as works, sum(pairs.self) as self from (
-      select citing.work_id as id, max(reference.self) as self ${citations}
+      select citing.work_id as id, max(reference.self) as self ${citationsOf}
       and cited.work_id in (select signed.work ${signed} where signed.person_id = ${person})
       group by citing.work_id
     ) as pairs join works on works.id = pairs.id group by works.year order by works.year is null, works.year`.execute(

@@ -1,24 +1,10 @@
 // Which works belong together by citations alone: cited by the same (co-citation), or citing the same (bibliographic coupling).
 import { sql } from 'kysely';
 import type { WorkId } from '../../base/ids.ts';
-import { citations } from './citation-joins.ts';
+import { citationsBy, citationsOf } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
 import type { Related } from './graph.ts';
-import { own } from './work.ts';
 import { currentWork, worksById } from './works-by-id.ts';
-
-const joined = sql`reference.description_id = cited.id and reference.of = 'paper' and reference.position > ${sql.lit(own)}
-  and header.of = 'paper' and header.of_id = reference.of_id and header.position = ${sql.lit(own)}
-  and citing.id = header.description_id and citing.work_id <> cited.work_id`;
-
-/**
- * The citations of `citation-joins.ts` from one end on, where few works stand: SQLite keeps to the order of cross joins
- * and would else look at every reference there is (700 ms a page of a work among 20,000 papers, which takes 40 now).
- */
-const citationsBy = sql`from descriptions as citing cross join places as header cross join places as reference
-  cross join descriptions as cited where ${joined}`;
-const citationsOf = sql`from descriptions as cited cross join places as reference cross join places as header
-  cross join descriptions as citing where ${joined}`;
 
 /** Of a work that thousands cite, so many tell enough of what it is cited with: those that came last. */
 const mostCiting = 1000;
@@ -33,7 +19,7 @@ const mostReferences = 10_000;
 export async function coCited(engine: Engine, id: WorkId, limit: number): Promise<Related[]> {
   const work = await currentWork(engine, id);
   const { rows: citing } = await sql<{ id: WorkId }>`
-    select distinct citing.work_id as id ${citations} and cited.work_id = ${work}
+    select distinct citing.work_id as id ${citationsOf} and cited.work_id = ${work}
     order by citing.work_id desc limit ${sql.lit(mostCiting)}`.execute(engine.db);
   if (citing.length === 0) return [];
   const { rows } = await sql<{ id: WorkId; shared: number; weight: number }>`
@@ -51,7 +37,7 @@ export async function coupled(engine: Engine, id: WorkId, limit: number): Promis
   const work = await currentWork(engine, id);
   const { rows: cited } = await sql<{ id: WorkId }>`
     select works.id from works join (
-      select distinct cited.work_id as id ${citations} and citing.work_id = ${work}
+      select distinct cited.work_id as id ${citationsBy} and citing.work_id = ${work}
     ) as reference on reference.id = works.id
     where works.cited_by <= ${sql.lit(mostCited)} order by works.id limit ${sql.lit(mostReferences)}`.execute(
     engine.db,
