@@ -1,6 +1,6 @@
 // The directory home of the Files port: one folder a file, in CDI's scheme, on any local or mounted file system.
-import { constants, createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { constants, createReadStream, readFileSync } from 'node:fs';
+import { lstat, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { Failure } from '../../../base/errors.ts';
@@ -90,7 +90,7 @@ class Directory implements Files {
 
   async readBeside(key: FileKey, sidecar: Sidecar): Promise<Uint8Array | null> {
     const name = this.nameOf(key, sidecar);
-    const stored = await readFile(this.#at(name)).catch(unless('ENOENT'));
+    const stored = readAtOnce(this.#at(name));
     return stored ? unpack(sidecar, stored, name) : null;
   }
 
@@ -205,6 +205,15 @@ class StagedFile implements Staged {
 
   discard(): Promise<void> {
     return rm(this.path, { force: true });
+  }
+}
+
+/** Sidecars are small, and a page of results reads ten: by way of other threads that takes three times the CPU. */
+function readAtOnce(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    return unless('ENOENT')(error);
   }
 }
 
