@@ -1,6 +1,6 @@
 // What do citing papers say of the works that were found? The sentences that have most of the words asked for.
 import type { PaperId, WorkId } from '../base/ids.ts';
-import type { Catalogue } from '../library/catalogue/catalogue.ts';
+import type { Library } from '../library/library.ts';
 import { snippetOf, stemsIn, stemsToMark } from './snippets.ts';
 
 export type SaidSnippet = {
@@ -11,20 +11,24 @@ export type SaidSnippet = {
   page: number;
 };
 
-/** Sentences looked at of each work, and how many of them are shown. */
-const looked = 50;
+/** Papers looked at of each work, and how many of their sentences are shown. */
+const looked = 3;
 const shown = 2;
 
-/** Only sentences that have one of the words. */
+/** Only sentences that have one of the words; the index knows who says them. */
 export async function saidOfWorks(
-  { works }: Pick<Catalogue, 'works'>,
+  { catalogue, index }: Pick<Library, 'catalogue' | 'index'>,
   ids: readonly WorkId[],
   words: readonly string[],
 ): Promise<Map<WorkId, SaidSnippet[]>> {
   const stems = stemsToMark(words);
-  if (stems.length === 0) return new Map();
+  const saying = await index.saying(ids, words, looked);
+  // The ids of the index of mentions are papers' ids.
+  const papers = [...new Set([...saying.values()].flat())] as PaperId[];
+  if (papers.length === 0) return new Map();
+  const said = await catalogue.works.saidBy(papers, [...saying.keys()] as WorkId[]);
   const found = new Map<WorkId, SaidSnippet[]>();
-  for (const [work, sentences] of await works.saidOf(ids, looked)) {
+  for (const [work, sentences] of Map.groupBy(said, (each) => each.work)) {
     const best = [...new Map(sentences.map((each) => [each.sentence, each])).values()]
       .map((each) => ({ ...each, hits: stemsIn(each.sentence, stems) }))
       .filter(({ hits }) => hits > 0)

@@ -36,7 +36,7 @@ export async function searchWorks(library: Library, query: string, asked: Asked)
   const ids = ranked.hits.map(({ id }) => id as WorkId);
   await describe(ids);
   const papers = await catalogue.works.papersOf(ids);
-  const said = await saidOfWorks(catalogue, ids, wordsToMark(question));
+  const said = await saidOfWorks(library, ids, wordsToMark(question));
   const hits = ranked.hits.flatMap(({ id, score, why }): WorkHit[] => {
     const work = works.get(id);
     if (!work) return [];

@@ -53,8 +53,7 @@ export async function search(library: Library, query: string, asked: Asked): Pro
   const workOf = await catalogue.works.ofPapers(found.map(({ paper }) => paper.id));
   const ids = [...new Set(workOf.values())];
   const works = new Map((await catalogue.graph.works(ids)).map((work) => [work.id, work]));
-  const cited = ids.filter((id) => (works.get(id)?.citedBy ?? 0) > 0);
-  const said = await saidOfWorks(catalogue, cited, words);
+  const said = await saidOfWorks(library, ids, words);
   const hits = await Promise.all(
     found.map(async ({ paper, score, why }): Promise<Hit> => {
       const id = workOf.get(paper.id) ?? null;

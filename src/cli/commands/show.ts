@@ -50,7 +50,7 @@ const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promis
       work,
       cited_by: standing?.citedBy ?? 0,
       cited_by_others: (standing?.citedBy ?? 0) - (standing?.selfCitedBy ?? 0),
-      said: work === null ? [] : [...(await catalogue.works.saidOf([work], sentences)).values()].flat(),
+      said: work === null ? [] : await catalogue.works.saidOf(work, sentences),
       references: (await catalogue.papers.references(paper.id)).map(({ raw }) => raw),
       locations: (await catalogue.papers.locations(paper.id)).map(({ url }) => url),
     };
@@ -66,7 +66,7 @@ const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promis
       cited_by: citedBy,
       cited_by_others: citedBy - selfCitedBy,
       papers: await catalogue.works.papers(work.id),
-      said: [...(await catalogue.works.saidOf([work.id], sentences)).values()].flat(),
+      said: await catalogue.works.saidOf(work.id, sentences),
       citing: citations.map((each) => `${each.work.id} ${each.work.title ?? ''}`),
     };
   },

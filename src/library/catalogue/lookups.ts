@@ -4,7 +4,7 @@ import type { PaperId, PersonId, WorkId } from '../../base/ids.ts';
 import type { Engine } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import type { PersonDescription } from './person.ts';
-import { own, type Said, type SaidOf } from './work.ts';
+import { own, type Said } from './work.ts';
 
 const placed = (engine: Engine) =>
   engine.db.selectFrom('places').innerJoin('descriptions', 'descriptions.id', 'places.description_id');
@@ -42,37 +42,38 @@ export async function papersOfWorks(
 }
 
 /** Sentences of these papers, with the work that each is about. */
-export async function saidBy(engine: Engine, papers: readonly PaperId[]): Promise<Said[]> {
+export async function saidBy(
+  engine: Engine,
+  papers: readonly PaperId[],
+  of?: readonly WorkId[],
+): Promise<Said[]> {
+  const about = of ? sql`and descriptions.work_id in (${sql.join(of)})` : sql``;
   return inParts(papers, async (part) => {
     const { rows } = await sql<Said>`
       select mentions.paper_id as paper, descriptions.work_id as work, mentions.sentence, mentions.section, mentions.page
-      from mentions
-      join places on places.of = 'paper' and places.of_id = mentions.paper_id and places.position = mentions.reference
-      join descriptions on descriptions.id = places.description_id
-      where mentions.paper_id in (${sql.join(part)})
+      from places
+      join descriptions on descriptions.id = places.description_id ${about}
+      join mentions on mentions.paper_id = places.of_id and mentions.reference = places.position
+      where places.of = 'paper' and places.position > ${sql.lit(own)} and places.of_id in (${sql.join(part)})
       order by mentions.paper_id, mentions.position`.execute(engine.db);
     return rows;
   });
 }
 
-/** Sentences about these works, by paper and place; at most `most` of each, and of as many references. */
-export async function saidOf(engine: Engine, works: readonly WorkId[], most: number): Promise<SaidOf> {
-  const said: SaidOf = new Map();
-  for (const work of works) {
-    const { rows } = await sql<Said>`
-      select mentions.paper_id as paper, cited.work_id as work, mentions.sentence, mentions.section, mentions.page
-      from (
-        select descriptions.work_id, places.of_id, places.position
-        from descriptions
-        join places on places.description_id = descriptions.id and places.of = 'paper' and places.position > ${sql.lit(own)}
-        where descriptions.work_id = ${work}
-        order by places.of_id, places.position limit ${most}
-      ) as cited
-      join mentions on mentions.paper_id = cited.of_id and mentions.reference = cited.position
-      order by mentions.paper_id, mentions.position limit ${most}`.execute(engine.db);
-    said.set(work, rows);
-  }
-  return said;
+/** Sentences about a work, by paper and place; at most `most`, and of as many references. */
+export async function saidOf(engine: Engine, work: WorkId, most: number): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select mentions.paper_id as paper, cited.work_id as work, mentions.sentence, mentions.section, mentions.page
+    from (
+      select descriptions.work_id, places.of_id, places.position
+      from descriptions
+      join places on places.description_id = descriptions.id and places.of = 'paper' and places.position > ${sql.lit(own)}
+      where descriptions.work_id = ${work}
+      order by places.of_id, places.position limit ${most}
+    ) as cited
+    join mentions on mentions.paper_id = cited.of_id and mentions.reference = cited.position
+    order by mentions.paper_id, mentions.position limit ${most}`.execute(engine.db);
+  return rows;
 }
 
 export async function peopleOfPapers(

@@ -101,7 +101,6 @@ export type Judge = {
 
 /** A sentence of a paper about a work that it cites. */
 export type Said = { paper: PaperId; work: WorkId; sentence: string; section: string | null; page: number };
-export type SaidOf = Map<WorkId, Said[]>;
 
 export interface Works {
   /** What was recorded since it was last linked. */
@@ -127,10 +126,10 @@ export interface Works {
   ofReferences(paper: PaperId): Promise<Map<number, WorkId>>;
   papers(work: WorkId): Promise<PaperId[]>;
   papersOf(works: readonly WorkId[]): Promise<Map<WorkId, PaperId[]>>;
-  /** What these papers say of the works they cite. */
-  saidBy(papers: readonly PaperId[]): Promise<Said[]>;
-  /** What is said of these works, at most `most` sentences of each. */
-  saidOf(works: readonly WorkId[], most: number): Promise<SaidOf>;
+  /** What these papers say of the works they cite, or of some of them only. */
+  saidBy(papers: readonly PaperId[], of?: readonly WorkId[]): Promise<Said[]>;
+  /** What is said of a work, at most so many sentences. */
+  saidOf(work: WorkId, most: number): Promise<Said[]>;
   citedBy(work: WorkId): Promise<WorkId[]>;
   references(work: WorkId): Promise<WorkId[]>;
   likenesses(work: WorkId): Promise<Likeness[]>;

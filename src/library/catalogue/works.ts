@@ -75,8 +75,8 @@ export function worksOf(engine: Engine): Works {
     },
     ofPapers: (papers) => worksOfPapers(engine, papers),
     papersOf: (works) => papersOfWorks(engine, works),
-    saidBy: (papers) => saidBy(engine, papers),
-    saidOf: (works, most) => saidOf(engine, works, most),
+    saidBy: (papers, of) => saidBy(engine, papers, of),
+    saidOf: (work, most) => saidOf(engine, work, most),
     ofPaper: async (paper) => {
       const row = await placed(engine)
         .select('descriptions.work_id')

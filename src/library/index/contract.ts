@@ -306,6 +306,30 @@ export function indexContract(name: string, open: (folder: string) => Index): vo
       assert.deepEqual(await ids({ word: 'autonomous' }), []);
     });
 
+    test('knows which papers say words of a work, those with most of the words first', async () => {
+      const mention = (id: number, of: number, text: string) => ({
+        put: paper(id, { said: [{ of, text }] }),
+      });
+      await index.apply('mentions', [
+        mention(3, 40, 'Indexing was shown.'),
+        mention(5, 40, 'Autonomous citation indexing was shown.'),
+        mention(6, 50, 'Autonomous citation indexing again.'),
+        mention(7, 40, 'Something else.'),
+      ]);
+      const words = ['citations', 'indexing'];
+      assert.deepEqual(await index.saying([40, 60], words, 5), new Map([[40, [5, 3]]]));
+      assert.deepEqual(
+        await index.saying([40, 50], words, 1),
+        new Map([
+          [40, [5]],
+          [50, [6]],
+        ]),
+      );
+      await index.apply('mentions', [{ remove: 5 }, mention(8, 40, 'Citation indexing, citations.')]);
+      assert.deepEqual(await index.saying([40], words, 5), new Map([[40, [8, 3]]]));
+      assert.deepEqual(await index.saying([40], [], 5), new Map());
+    });
+
     test('of two alike, the more cited comes first', async () => {
       await fill(paper(1, { title: 'same words' }), paper(2, { title: 'same words' }));
       await index.rate('papers', [{ id: 2, citations: 10, citationsByOthers: 10 }]);

@@ -93,6 +93,8 @@ export interface Index {
   wordsLike(type: DocumentType, beginning: string, limit: number): Promise<KnownWord[]>;
   /** In how many documents each of these words stands, in any form; about, where some were deleted. */
   frequencies(type: DocumentType, words: readonly string[]): Promise<number[]>;
+  /** Which papers use these words where they mention each of these works: at most so many, those with most words first. */
+  saying(works: readonly number[], words: readonly string[], most: number): Promise<Map<number, number[]>>;
   /** How many documents of a type there are. */
   count(type: DocumentType): Promise<number>;
   /** True until the first change is applied, and after a change of format: everything must be learnt. */

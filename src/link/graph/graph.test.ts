@@ -193,6 +193,10 @@ function suite({ name, start, skip }: Home, runs: number): void {
         title?.startsWith('Bibliographic'),
       )?.id as WorkId;
       assert.equal(await pathBetween(graph, a, kessler, 6), null);
+      const said = (await works.saidBy([brin as PaperId], [d])).map(({ paper, work }) => [paper, work]);
+      assert.deepEqual(said, [[brin, d]]);
+      assert.equal((await works.saidBy([brin as PaperId])).length, 2);
+      assert.deepEqual(await works.saidOf(d, 1), await works.saidBy([brin as PaperId], [d]));
       const around = await neighbourhoodOf(graph, [a], 3);
       assert.deepEqual([around.works.length, around.edges.length], [3, 3]);
       const [first] = await graph.top({ order: 'rank', limit: 1, offset: 0 });

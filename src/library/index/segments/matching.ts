@@ -12,11 +12,10 @@ import {
   subtract,
   unite,
 } from './bits.ts';
-import { type Columns, documentOf } from './columns.ts';
-import type { Said } from './mentions.ts';
+import { documentOf } from './columns.ts';
 import { documentsWithPhrase } from './phrase.ts';
 import type { Node, Plan } from './plan.ts';
-import { mostWeight } from './postings-writer.ts';
+import { type ByWork, byWork, eachSaid, withSaid } from './said.ts';
 import { integersFor, roomFor } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -56,7 +55,7 @@ export class Matching {
     const said = this.#plan.slots[slot]?.said;
     if (said) {
       if (entry) this.segment.file.postings(entry).decode(null, postings);
-      const whole = withSaid(postings, said, this.segment.file.columns, this.#snapshot.standings.works);
+      const whole = withSaid(postings, said, this.#byWork());
       this.#decoded[slot] = { postings: whole, whole: true };
       return whole;
     }
@@ -77,7 +76,7 @@ export class Matching {
     }
     if ('phrase' in node) {
       const bits = this.#phraseBits(node.phrase, within);
-      if (node.said) uniteSaid(bits, node.said, this.segment.file.columns, this.#snapshot.standings.works);
+      if (node.said) eachSaid(node.said, this.#byWork(), (doc) => set(bits, doc));
       return bits;
     }
     if ('all' in node) return this.#allBits(node.all, within);
@@ -140,39 +139,25 @@ export class Matching {
     return found;
   }
 
+  #byWork(): ByWork {
+    return byWork(this.segment.file.columns, this.#snapshot.standings.works);
+  }
+
   /** How many documents a part may give, as an order of magnitude. */
   #cost(node: Node): number {
     if ('slot' in node) {
       const slot = this.#plan.slots[node.slot];
-      return (slot?.entries[this.#number]?.documents ?? 0) + (slot?.said?.works ?? 0);
+      return (slot?.entries[this.#number]?.documents ?? 0) + (slot?.said?.works.length ?? 0);
     }
     if ('union' in node) return node.union.reduce((sum, slot) => sum + this.#cost({ slot }), 0);
     if ('phrase' in node)
-      return 1 + (node.said?.works ?? 0) + 2 * Math.min(...node.phrase.map((slot) => this.#cost({ slot })));
+      return (
+        1 + (node.said?.works.length ?? 0) + 2 * Math.min(...node.phrase.map((slot) => this.#cost({ slot })))
+      );
     if ('all' in node) return Math.min(this.segment.documents, ...node.all.map((each) => this.#cost(each)));
     if ('any' in node) return node.any.reduce((sum, each) => sum + this.#cost(each), 0);
     return this.segment.documents;
   }
-}
-
-/** A word's documents, with those of whose works citing papers use it; how often they do is added to its weight. */
-function withSaid(own: Decoded, { counts }: Said, { ids, documents }: Columns, works: Uint32Array): Decoded {
-  const [docs, weights] = [new Int32Array(documents), new Uint16Array(documents)];
-  let [count, i] = [0, 0];
-  for (let doc = 0; doc < documents; doc += 1) {
-    let weight = counts[works[ids[doc] ?? 0] ?? 0] ?? 0;
-    if (i < own.count && own.docs[i] === doc) weight += own.weights[i++] ?? 0;
-    if (weight === 0) continue;
-    docs[count] = doc;
-    weights[count++] = Math.min(weight, mostWeight);
-  }
-  return { docs, weights, count };
-}
-
-/** Adds the documents of whose works something is said. */
-function uniteSaid(into: Bits, { counts }: Said, { ids, documents }: Columns, works: Uint32Array): void {
-  for (let doc = 0; doc < documents; doc += 1)
-    if ((counts[works[ids[doc] ?? 0] ?? 0] ?? 0) > 0) set(into, doc);
 }
 
 function factBits(

@@ -16,7 +16,8 @@ import {
 import type { Condition, WordField } from '../condition.ts';
 import type { IndexQuery } from '../index.ts';
 import type { Entry } from './dictionary.ts';
-import { Mentions, type Said } from './mentions.ts';
+import { type Mentions, mentionsIn } from './mentions.ts';
+import type { Said } from './said.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A word of the query in all segments. */
@@ -58,7 +59,7 @@ export type Plan = {
 const mostBeginnings = 256;
 
 export function planOf(snapshot: Snapshot, query: IndexQuery, mentions: Snapshot | null): Plan {
-  const planner = new Planner(snapshot, mentions && new Mentions(mentions));
+  const planner = new Planner(snapshot, mentions && mentionsIn(mentions));
   const root = planner.node(query.where, 1);
   for (const { condition, weight } of query.prefer ?? []) planner.node(condition, weight);
   const { words = [], weight = 0 } = query.near ?? {};
@@ -157,7 +158,7 @@ class Planner {
       this.slots.push({
         term,
         entries,
-        documents: Math.min(this.#snapshot.live, Math.max(documents, said?.works ?? 0)),
+        documents: Math.min(this.#snapshot.live, Math.max(documents, said?.works.length ?? 0)),
         said,
       }) - 1
     );

@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts';
 import type { Matching } from './matching.ts';
 import type { Plan, Scorer } from './plan.ts';
 import { mostWeight } from './postings-writer.ts';
+import { timesSaid } from './said.ts';
 import { zeroScores } from './scratch.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Decoded } from './unpack.ts';
@@ -88,7 +89,7 @@ export function partsOf(
     for (const slot of slots) {
       const { entries, said } = plan.slots[slot] ?? {};
       const entry = entries?.[number];
-      weight += said?.counts[work] ?? 0;
+      weight += timesSaid(said, work);
       if (file && entry) weight += file.cursor(entry).moveTo(doc);
     }
     return weight === 0 ? 0 : part(formula, formula.factors[s] ?? 0, weight, length);

@@ -7,6 +7,7 @@ import { FacetCounter } from './facets.ts';
 import { Matching } from './matching.ts';
 import { type Plan, planOf } from './plan.ts';
 import { closeness, mostCloseness } from './proximity.ts';
+import { timesSaid } from './said.ts';
 import { type Formula, formulaOf, partsOf, scoresOf } from './scoring.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshot, Standings } from './snapshot.ts';
@@ -165,7 +166,7 @@ function reasonsOf(
   const work = snapshot.standings.works[id] ?? 0;
   const reasons = scorers.flatMap(({ what, slots: of }, s): Reason[] => {
     const adds = parts[s] ?? 0;
-    const said = of.reduce((sum, slot) => sum + (slots[slot]?.said?.counts[work] ?? 0), 0);
+    const said = of.reduce((sum, slot) => sum + timesSaid(slots[slot]?.said, work), 0);
     const often = said === 0 ? '' : ` (${said} times where it is cited)`;
     return adds > 0 ? [{ what: `${what}${often}`, adds }] : [];
   });

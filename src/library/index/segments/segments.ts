@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { troubleOf } from '../../trouble.ts';
 import { fold } from '../analysis/fold.ts';
-import { marks, stemOf, termOf, textOfTerm } from '../analysis/term.ts';
+import { marks, stemOf, stemsOf, termOf, textOfTerm } from '../analysis/term.ts';
 import { type DocumentType, documentTypes, type Index, type IndexAnswer } from '../index.ts';
 import { ReadCache } from './file-view.ts';
 import { emptyManifest, manifestName } from './manifest.ts';
+import { mentionsIn } from './mentions.ts';
 import { sweep } from './names.ts';
 import { searchSnapshot } from './search.ts';
 import { Reader, type Snapshot } from './snapshot.ts';
@@ -59,6 +60,11 @@ export function openSegments(root: string, { cacheBytes }: SegmentSettings): Ind
         const term = termOf(marks.everywhere, stemOf(word));
         return segments.reduce((sum, { file }) => sum + (file.dictionary.find(term)?.documents ?? 0), 0);
       });
+    },
+    saying: async (works, words, most) => {
+      const snapshot = shelf('mentions').reader.current();
+      const terms = words.flatMap((word) => stemsOf(word).map((stem) => termOf(marks.everywhere, stem)));
+      return snapshot ? mentionsIn(snapshot).saying(new Set(works), [...new Set(terms)], most) : new Map();
     },
     count: async (type) => shelf(type).reader.current()?.live ?? 0,
     isNew: async () => documentTypes.every((type) => shelf(type).reader.current() === null),
