@@ -448,6 +448,21 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       await catalogue.close();
     });
 
+    test('growth counts the papers of each day on which any came', async () => {
+      const catalogue = await fresh();
+      const day = 86_400_000;
+      const contents = ['a', 'b', 'c'] as const;
+      for (const [i, arrival] of (await arrivals(catalogue, [...contents])).entries()) {
+        catalogue.clock.now = [3 * day, 4 * day - 1, 9 * day + 5][i] ?? 0;
+        await catalogue.papers.admit([arrival]);
+      }
+      assert.deepEqual(await catalogue.papers.growth(), [
+        { at: 3 * day, added: 2 },
+        { at: 9 * day, added: 1 },
+      ]);
+      await catalogue.close();
+    });
+
     promisesOfHarvests(fresh);
     promisesOfJobs(fresh);
     promisesOfTheFrontier(fresh);

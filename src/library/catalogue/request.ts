@@ -22,6 +22,7 @@ export type Report = NewReport & {
   note: string | null;
 };
 
+/** Works go by the numbers that they have now, whatever they were when they were wanted. */
 export interface Requests {
   /** Wanted once, however many want it. */
   want(work: WorkId): Promise<void>;

@@ -1,4 +1,6 @@
 // Keeps what readers ask for: the want-list, and reports of papers with what was decided.
+import { sql } from 'kysely';
+import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import type { Time } from './catalogue.ts';
 import type { Engine } from './engine.ts';
 import { inParts } from './in-parts.ts';
@@ -6,6 +8,12 @@ import type { Requests } from './request.ts';
 
 export function requestsOf(engine: Engine, clock: () => Time): Requests {
   const { db } = engine;
+  /** A work that became part of another since it was wanted is wanted as that one. */
+  const wantsNow = () =>
+    db
+      .selectFrom('wants')
+      .leftJoin('descriptions', (join) => join.onRef('descriptions.id', '=', 'wants.work_id'));
+  const current = sql<WorkId>`coalesce(nullif(descriptions.work_id, 0), wants.work_id)`;
   return {
     want: (work) =>
       engine.write(async (tx) => {
@@ -17,23 +25,38 @@ export function requestsOf(engine: Engine, clock: () => Time): Requests {
       }),
     unwant: (work) =>
       engine.write(async (tx) => {
-        await tx.deleteFrom('wants').where('work_id', '=', work).execute();
+        await tx
+          .deleteFrom('wants')
+          .where((eb) =>
+            eb.or([
+              eb('work_id', '=', work),
+              eb(
+                sql<DescriptionId>`work_id`,
+                'in',
+                eb
+                  .selectFrom('descriptions')
+                  .select('descriptions.id')
+                  .where('descriptions.work_id', '=', work),
+              ),
+            ]),
+          )
+          .execute();
       }),
     wants: async (limit) => {
-      const rows = await db
-        .selectFrom('wants')
-        .selectAll()
-        .orderBy('wanted_at')
-        .orderBy('work_id')
+      const rows = await wantsNow()
+        .select((eb) => [current.as('work'), eb.fn.min('wanted_at').as('at')])
+        .groupBy(current)
+        .orderBy('at')
+        .orderBy('work')
         .limit(limit)
         .execute();
-      return rows.map(({ work_id, wanted_at }) => ({ work: work_id, at: wanted_at }));
+      return rows.map(({ work, at }) => ({ work, at: Number(at) }));
     },
     wanted: async (works) => {
       const rows = await inParts(works, (part) =>
-        db.selectFrom('wants').select('work_id').where('work_id', 'in', part).execute(),
+        wantsNow().select(current.as('work')).where(current, 'in', part).execute(),
       );
-      return new Set(rows.map(({ work_id }) => work_id));
+      return new Set(rows.map(({ work }) => work));
     },
     report: ({ paper, about, reason, name, email }, mostOpen) =>
       engine.write(async (tx) => {

@@ -178,6 +178,32 @@ function suite({ name, start, skip }: Home, runs: number): void {
       await catalogue.close();
     });
 
+    test('works that are wanted and become one are wanted as that one', async () => {
+      const engine = await home.open();
+      const catalogue = await catalogueFrom(engine);
+      const { works, requests } = catalogue;
+      await record(catalogue, [{ ...giles, cites: [brin, kleinberg] }], ['a']);
+      await link(catalogue);
+      const [kept, given] = (await works.list({ limit: 2, offset: 0 })).map(({ id }) => id) as [
+        WorkId,
+        WorkId,
+      ];
+      for (const id of [given, kept]) await requests.want(id);
+      await engine.db
+        .updateTable('descriptions')
+        .set({ work_id: kept })
+        .where('work_id', '=', given)
+        .execute();
+      assert.deepEqual(
+        (await requests.wants(9)).map(({ work }) => work),
+        [kept],
+      );
+      assert.deepEqual(await requests.wanted([kept, given]), new Set([kept]));
+      await requests.unwant(kept);
+      assert.deepEqual(await requests.wants(9), []);
+      await catalogue.close();
+    });
+
     test('what cannot be true is not believed, and said so', async () => {
       const catalogue = await fresh();
       const [a] = await record(catalogue, [{ ...kleinberg, year: 9999, venue: '', cites: [] }], ['a']);
