@@ -44,6 +44,7 @@ export class Desk {
 
 /** What a failed reading says to the one who handed the file in. */
 export function unreadable(error: Failure): Refusal {
+  if (error.code === 'not-found') return new Refusal(404, error.code, 'There is no such page', error.message);
   const status = error.code === 'too-large' ? 413 : error.code === 'needs-ghostscript' ? 501 : 422;
   return new Refusal(status, error.code, 'The file cannot be read', error.message);
 }

@@ -2,9 +2,10 @@
 import type { Paper } from '../../library/catalogue/catalogue.ts';
 import { type Html, html } from '../html.ts';
 import type { Frame } from '../page.ts';
+import { drawnFrom } from './drawn-from.ts';
 
 export function kindLink({ texts }: Frame, paper: Paper, words?: string): Html {
   const named = paper.kind === null || paper.kind === 'other' ? texts.kinds.paper : texts.kinds[paper.kind];
-  const to = paper.mediaType === 'application/pdf' ? `/papers/${paper.id}/read` : `/papers/${paper.id}`;
+  const to = drawnFrom(paper) === null ? `/papers/${paper.id}` : `/papers/${paper.id}/read`;
   return html`<a class="act" href="${to}">${words ?? named}</a>`;
 }

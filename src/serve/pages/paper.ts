@@ -7,6 +7,7 @@ import { titleOf } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { citationTags } from './citation-tags.ts';
+import { drawnFrom } from './drawn-from.ts';
 import { paperFacts } from './facts.ts';
 import { referenceList } from './references.ts';
 import { fileLinks, paragraphs } from './work.ts';
@@ -38,7 +39,8 @@ ${byline(paper)}
 ${notice(frame, paper)}
 ${paper.abstract !== null && html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(paper.language ?? '') && html` lang="${paper.language}"`}>${paragraphs(paper.abstract)}</section>`}
 ${paper.state === 'ingested' && paper.abstract === null && html`<p class="soft">${texts.paper.noAbstract}</p>`}
-<p class="do">${fileLinks(frame, paper)}<a href="/papers/${paper.id}/file?download">${texts.paper.download}</a> <a rel="nofollow" href="/take-down?paper=${paper.id}">${texts.paper.report}</a></p>
+<p class="do">${fileLinks(frame, paper)}${paper.mediaType === 'application/pdf' ? html`<a href="/papers/${paper.id}/file?download">${texts.paper.download}</a>` : drawnFrom(paper) && html`<a rel="nofollow" href="/papers/${paper.id}/file.pdf">${texts.paper.asPdf}</a>`}
+${paper.state === 'ingested' && html`<a rel="nofollow" href="/papers/${paper.id}/text">${texts.paper.asText}</a>`} <a rel="nofollow" href="/take-down?paper=${paper.id}">${texts.paper.report}</a></p>
 ${view.work !== null && html`<p class="to-work">${texts.paper.partOf} <a class="act" href="/works/${view.work}">${texts.paper.toWork}</a></p>`}
 ${paper.state === 'ingested' && referenceList(frame, view.references, view.mentions)}
 </article>

@@ -6,6 +6,7 @@ import { type Html, html } from '../html.ts';
 import { shortName, titleOf } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import type { ReaderAssets } from '../reader-assets.ts';
+import { drawnFrom } from './drawn-from.ts';
 import type { PaperView } from './paper.ts';
 
 export type Reading = {
@@ -25,7 +26,8 @@ export function readerPage(frame: Frame, reading: Reading): Html {
   const { texts, assets } = frame;
   const { paper, work } = reading;
   const title = titleOf(paper, texts);
-  const canDraw = paper.mediaType === 'application/pdf';
+  const drawn = drawnFrom(paper);
+  const canDraw = drawn !== null;
   return page(
     frame,
     {
@@ -42,7 +44,7 @@ ${
 `
 }`,
     },
-    html`<div class="reader" data-find="${reading.find}" data-file="/papers/${paper.id}/file" data-worker="${assets.url('pdf.worker.min.mjs')}" data-parts="${reading.assets.folder}" data-mentions="${JSON.stringify(reading.mentions.map(({ page, text, reference }) => [page, text, reference]))}" data-matches="${texts.reader.matches('#', '%')}" data-none="${texts.reader.noMatch}" data-page-name="${texts.results.pageOf('#', '%')}">
+    html`<div class="reader" data-find="${reading.find}" data-file="${drawn}" data-worker="${assets.url('pdf.worker.min.mjs')}" data-parts="${reading.assets.folder}" data-mentions="${JSON.stringify(reading.mentions.map(({ page, text, reference }) => [page, text, reference]))}" data-matches="${texts.reader.matches('#', '%')}" data-none="${texts.reader.noMatch}" data-page-name="${texts.results.pageOf('#', '%')}">
 <header class="tools"><h1><a href="${work === null ? `/papers/${paper.id}` : `/works/${work}`}" title="${texts.reader.back}">${title}</a></h1>
 ${canDraw && tools(frame)}
 <p><a class="act" href="/papers/${paper.id}/file?download">${texts.paper.download}</a></p></header>

@@ -11,6 +11,7 @@ import { searchAddress } from '../search-address.ts';
 import { chooser, citeLink, selectButton, wantButton } from './actions.ts';
 import { citationTags } from './citation-tags.ts';
 import { citedWorks } from './cited-works.ts';
+import { drawnFrom } from './drawn-from.ts';
 import { kindLink } from './kind-link.ts';
 import { versions } from './versions.ts';
 import { type CitingOrder, voices } from './voices.ts';
@@ -77,14 +78,11 @@ function byline({ work, people, files }: WorkView): Html {
 ${affiliations.length > 0 && html`<p class="aff">${affiliations.join(' · ')}</p>`}`;
 }
 
-/** What a browser shows can be read here; everything else can only be taken home. */
-export function fileLinks({ texts, figures }: Frame, { id, file, bytes, mediaType }: Paper): Html {
-  const type = file.extension.toUpperCase();
-  const size = figures.bytes(bytes);
-  if (mediaType !== 'application/pdf')
-    return html`<a class="act" href="/papers/${id}/file">${texts.paper.downloadFile(type, size)}</a> `;
-  return html`<a class="act" href="/papers/${id}/read">${texts.paper.read}</a>
-<a class="act" href="/papers/${id}/file">${texts.paper.open(type, size)}</a> `;
+/** What can be drawn can be read here; a browser opens PDF by itself, everything else can only be taken home. */
+export function fileLinks({ texts, figures }: Frame, paper: Paper): Html {
+  const { id, file, bytes, mediaType } = paper;
+  const words = mediaType === 'application/pdf' ? texts.paper.open : texts.paper.downloadFile;
+  return html`${drawnFrom(paper) !== null && html`<a class="act" href="/papers/${id}/read">${texts.paper.read}</a>\n`}<a class="act" href="/papers/${id}/file">${words(file.extension.toUpperCase(), figures.bytes(bytes))}</a> `;
 }
 
 /** Its slides, its poster, the preprint: one way to each kind beside the best file. */

@@ -143,6 +143,8 @@ export const english = {
     read: 'Read',
     open: (type: string, size: string) => `Open ${type}, ${size}`,
     download: 'Download',
+    asPdf: 'As PDF',
+    asText: 'As text',
     downloadFile: (type: string, size: string) => `Download ${type}, ${size}`,
     references: 'References',
     noReferences: 'No references were found in this paper.',

@@ -145,6 +145,8 @@ export const german: Texts = {
     read: 'Lesen',
     open: (type, size) => `${type} öffnen, ${size}`,
     download: 'Herunterladen',
+    asPdf: 'Als PDF',
+    asText: 'Als Text',
     downloadFile: (type, size) => `${type} herunterladen, ${size}`,
     references: 'Literatur',
     noReferences: 'In diesem Aufsatz wurden keine Literaturangaben gefunden.',
