@@ -80,6 +80,10 @@ export const settings = {
     ),
     max_bytes: size('64 MB', 'The largest file that is fetched.'),
     max_seconds: duration('120 s', 'The longest that fetching one file may take.'),
+    archive_time: duration(
+      '30 min',
+      'How long a crawl writes to one archive before its documents are imported and the next is begun.',
+    ),
     min_free: size('1 GB', 'A crawl pauses when the disk has less room than this.'),
     private: onOff(false, 'Whether addresses of this machine and network, and its files, may be fetched.'),
     proxy: text(

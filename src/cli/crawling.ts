@@ -26,7 +26,7 @@ import { harvestCurves } from './crawl-curve.ts';
 import { followCrawl } from './following-crawl.ts';
 import { cut } from './layout.ts';
 import type { Values } from './option.ts';
-import { takeArchives } from './take-archives.ts';
+import { ArchivesAside, takeArchives } from './take-archives.ts';
 import type { Terminal } from './terminal.ts';
 
 type CrawlOptions = Values<typeof crawlOptions>;
@@ -62,6 +62,12 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     configuration,
     wish: (wanted) => saveWish(library, name, wanted),
   });
+  const importing = {
+    types: configuration.types,
+    ...(options['no-filter'] && { filter: false }),
+    ...(options['no-ingest'] && { ingest: false }),
+  };
+  const aside = new ArchivesAside(asked, importing);
   try {
     const end = await runCrawl({
       library,
@@ -70,6 +76,7 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
       software: `Openseer/${packageVersion()}`,
       signal,
       told: followed.told,
+      ...(!options['no-import'] && { archived: (path) => aside.take(path) }),
     });
     followed.end();
     const counts = await library.catalogue.frontier.counts(job.id);
@@ -82,13 +89,10 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     }
   } finally {
     followed.end();
+    await aside.end();
   }
   if (!options['no-import'] && !signal.aborted)
-    await takeArchives(archivesOf(library, job), asked, {
-      types: configuration.types,
-      ...(options['no-filter'] && { filter: false }),
-      ...(options['no-ingest'] && { ingest: false }),
-    });
+    await takeArchives(archivesOf(library, job), asked, importing);
 }
 
 /** A folder of this machine is a site too. */

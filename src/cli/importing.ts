@@ -1,4 +1,5 @@
 // An import as the person at the terminal sees it: how far it is, a line a file on request, and a table at the end.
+import { basename } from 'node:path';
 import { formatCount, formatRate, formatSeconds } from '../base/quantity.ts';
 import type { Settings } from '../base/settings.ts';
 import type { Summary } from '../import/counters.ts';
@@ -16,14 +17,15 @@ import type { Progress } from './progress.ts';
 import { readSettings } from './read-settings.ts';
 import type { Terminal } from './terminal.ts';
 
-export type Manner = { each: boolean; anew: boolean };
+/** `aside`: something else has the terminal, and a note at the end must do. */
+export type Manner = { each: boolean; anew: boolean; aside?: boolean };
 
 const showEvery = 100;
 
 export async function importNow(
   configuration: ImportJob,
   stored: { library: Library; job: Job } | null,
-  { each, anew }: Manner,
+  { each, anew, aside }: Manner,
   settings: Settings,
   terminal: Terminal,
   signal: AbortSignal,
@@ -63,7 +65,7 @@ export async function importNow(
         },
         reached: (reached, size, counters) => {
           // Of a log there are a hundred thousand lines a second, and nobody reads as fast.
-          if (performance.now() - shownAt < showEvery) return;
+          if (aside || performance.now() - shownAt < showEvery) return;
           shownAt = performance.now();
           progress ??= terminal.progress('importing', size ?? undefined, size === null ? 'items' : 'bytes');
           const tally = `new ${formatCount(counters.saved_new)} · known ${formatCount(counters.saved_duplicate)}`;
@@ -73,7 +75,8 @@ export async function importNow(
       },
     });
     progress?.end();
-    report(ended, terminal);
+    if (aside && !terminal.json) terminal.note(noteOf(configuration, ended));
+    else report(ended, terminal);
     return ended;
   } finally {
     progress?.end();
@@ -97,6 +100,12 @@ function report({ state, summary, isResumed }: Ended, terminal: Terminal): void 
     if (state === 'stopped') terminal.note('Stopped before its end. The same command goes on from here.');
     if (state === 'cancelled') terminal.note('Cancelled.');
   }
+}
+
+function noteOf({ source }: ImportJob, { state, summary }: Ended): string {
+  const { saved_new, saved_duplicate, filtered } = summary;
+  const how = state === 'done' ? 'imported' : `import ${state}`;
+  return `${basename(source)}: ${how}, ${formatCount(saved_new)} new, ${formatCount(saved_duplicate)} known, ${formatCount(filtered)} filtered.`;
 }
 
 type Style = Parameters<Terminal['paint']>[0];

@@ -75,6 +75,7 @@ export async function runCrawl({
     owner: processName,
     software,
     maxBytes: archiveSize,
+    maxTime: 1000 * settings.archive_time,
     ...(archived && { closed: archived }),
   });
   const rule = new YieldRule(configuration.leastYield);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { processName } from '../../base/process-name.ts';
 import { openSource } from '../../import/sources/open.ts';
 import type { Fetched } from '../fetch/fetched.ts';
@@ -73,6 +74,29 @@ test('a body that came in chunks is read back whole', async (t) => {
   const [name = ''] = await readdir(folder);
   const items = await itemsIn(join(folder, name));
   assert.ok(items.includes('http://h.example/a body of http://h.example/a'));
+});
+
+test('an answer over HTTP/2 says so, and from which machine it came', async (t) => {
+  const folder = await folderFor(t);
+  const archive = await openArchive(archiving(folder));
+  const { fetched: plain, ...rest } = exchange('https://h.example/a');
+  await archive.write({ ...rest, fetched: { ...plain, httpVersion: '2', address: '192.0.2.7' } });
+  await archive.close();
+  const [name = ''] = await readdir(folder);
+  const written = gunzipSync(await readFile(join(folder, name))).toString();
+  const [, response = ''] = written.split(/(?=WARC\/1\.1\r\n)/);
+  assert.match(response, /^WARC-Type: response\r\n/m);
+  assert.match(response, /^WARC-Protocol: h2\r\n/m);
+  assert.match(response, /^WARC-IP-Address: 192\.0\.2\.7\r\n/m);
+});
+
+test('an archive is closed when its time is over', async (t) => {
+  const folder = await folderFor(t);
+  const first = Promise.withResolvers<string>();
+  const archive = await openArchive({ ...archiving(folder), maxTime: 1, closed: first.resolve });
+  await archive.write(exchange('http://h.example/a'));
+  assert.ok((await itemsIn(await first.promise)).includes('http://h.example/a body of http://h.example/a'));
+  await archive.close();
 });
 
 test('the same bytes again are a revisit without a body', async (t) => {

@@ -33,13 +33,16 @@ export type Archiving = {
   /** Tells writers apart and whether they live: see base/process-name.ts. */
   owner: string;
   software: string;
-  /** A file is closed beyond this. */
+  /** A file is closed beyond this size, and so many milliseconds after it was begun. */
   maxBytes: number;
+  maxTime?: number;
   /** Told of each file that is complete. */
   closed?: (path: string) => void;
 };
 
 const zipLater = promisify(gzip);
+
+const longestTimer = 2 ** 31 - 1;
 
 /** Small records are packed at once, with as little memory as they need: setting up the packer costs more than packing. */
 const zip = async (record: Buffer): Promise<Buffer> => {
@@ -53,10 +56,18 @@ export async function openArchive(archiving: Archiving): Promise<Archive> {
   return new Writer(archiving);
 }
 
+type Open = {
+  handle: Awaited<ReturnType<typeof open>>;
+  path: string;
+  size: number;
+  certain: number;
+  /** Closes it when its time is over, also where nothing is written any more. */
+  timer: NodeJS.Timeout | undefined;
+};
+
 class Writer implements Archive {
   readonly #archiving: Archiving;
-  #file: { handle: Awaited<ReturnType<typeof open>>; path: string; size: number; certain: number } | null =
-    null;
+  #file: Open | null = null;
   #number = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -67,35 +78,37 @@ class Writer implements Archive {
   /** Compressed beside each other, written one after another. */
   async write(exchange: Exchange): Promise<void> {
     const records = Promise.all(recordsOf(exchange).map(zip));
-    const before = this.#last;
-    this.#last = (async () => {
+    return this.#afterwards(async () => {
       const bytes = Buffer.concat(await records);
-      await before;
       const file = await this.#open();
       await file.handle.appendFile(bytes);
       file.size += bytes.length;
       if (file.size > this.#archiving.maxBytes) await this.#finish();
-    })();
+    });
+  }
+
+  async sync(): Promise<void> {
+    return this.#afterwards(async () => {
+      const file = this.#file;
+      if (!file || file.size === file.certain) return;
+      await file.handle.datasync();
+      await writeFile(certainSizeOf(file.path), String(file.size));
+      file.certain = file.size;
+    });
+  }
+
+  async close(): Promise<void> {
+    return this.#afterwards(() => this.#finish());
+  }
+
+  /** One thing after the other; what fails once fails for all that comes after it. */
+  #afterwards(work: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(work);
     this.#last.catch(() => {});
     return this.#last;
   }
 
-  async sync(): Promise<void> {
-    await this.#last;
-    const file = this.#file;
-    if (!file || file.size === file.certain) return;
-    const { size } = file;
-    await file.handle.datasync();
-    await writeFile(certainSizeOf(file.path), String(size));
-    file.certain = size;
-  }
-
-  async close(): Promise<void> {
-    await this.#last;
-    await this.#finish();
-  }
-
-  async #open() {
+  async #open(): Promise<Open> {
     if (this.#file) return this.#file;
     const { folder, name, owner, software } = this.#archiving;
     this.#number += 1;
@@ -107,14 +120,23 @@ class Writer implements Archive {
     const fields = { 'WARC-Filename': file, 'Content-Type': 'application/warc-fields' };
     const bytes = await zip(record('warcinfo', Date.now(), fields, info));
     await handle.appendFile(bytes);
-    this.#file = { handle, path, size: bytes.length, certain: 0 };
-    return this.#file;
+    const opened: Open = { handle, path, size: bytes.length, certain: 0, timer: this.#closingLater() };
+    this.#file = opened;
+    return opened;
+  }
+
+  #closingLater(): NodeJS.Timeout | undefined {
+    const { maxTime } = this.#archiving;
+    return maxTime === undefined
+      ? undefined
+      : setTimeout(() => this.#afterwards(() => this.#finish()), Math.min(maxTime, longestTimer)).unref();
   }
 
   async #finish(): Promise<void> {
     const file = this.#file;
     if (!file) return;
     this.#file = null;
+    clearTimeout(file.timer);
     await file.handle.datasync();
     await file.handle.close();
     const path = file.path.replace(/\.open$/, '');
@@ -131,6 +153,11 @@ function recordsOf({ fetched, at, parentUrl, depth, same }: Exchange): Buffer[] 
   const http = 'application/http; msgtype=';
   const head = Buffer.from(headText(fetched), 'latin1');
   const payload = { 'WARC-Payload-Digest': same?.digest ?? sha1Name(body) };
+  // Heads are written as HTTP/1.1 has them, which every reader knows; what was spoken stands beside them.
+  const spoken = {
+    ...(fetched.address !== null && { 'WARC-IP-Address': fetched.address }),
+    ...(fetched.httpVersion === '2' && { 'WARC-Protocol': 'h2' }),
+  };
   const answer =
     request === null
       ? record(
@@ -147,6 +174,7 @@ function recordsOf({ fetched, at, parentUrl, depth, same }: Exchange): Buffer[] 
               ...uri,
               'WARC-Record-ID': id,
               ...payload,
+              ...spoken,
               ...revisit(fetched, same),
               'Content-Type': `${http}response`,
             },
@@ -159,6 +187,7 @@ function recordsOf({ fetched, at, parentUrl, depth, same }: Exchange): Buffer[] 
               ...uri,
               'WARC-Record-ID': id,
               ...payload,
+              ...spoken,
               ...(fetched.cut === 'size' && { 'WARC-Truncated': 'length' }),
               'Content-Type': `${http}response`,
             },
@@ -174,7 +203,7 @@ function recordsOf({ fetched, at, parentUrl, depth, same }: Exchange): Buffer[] 
           record(
             'request',
             at,
-            { ...concurrent, 'Content-Type': `${http}request` },
+            { ...concurrent, ...spoken, 'Content-Type': `${http}request` },
             Buffer.from(request, 'latin1'),
           ),
         ]),

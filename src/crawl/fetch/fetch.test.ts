@@ -37,7 +37,7 @@ function fetcher(t: TestContext, connecting: Partial<Connecting>) {
   return async (url: string) => {
     const outcome = await made.fetch({ url, etag: null, lastModified: null, referer: null }, signal);
     assert.ok(outcome.ok, outcome.ok ? '' : outcome.error.message);
-    return { status: outcome.value.status, body: Buffer.from(outcome.value.body).toString() };
+    return { ...outcome.value, body: Buffer.from(outcome.value.body).toString() };
   };
 }
 
@@ -64,8 +64,8 @@ async function secureHost(t: TestContext): Promise<number> {
 test('a host that speaks only HTTP/2 is understood', { skip: withoutOpenssl }, async (t) => {
   const port = await secureHost(t);
   const fetch = fetcher(t, { at: () => ({ address: '127.0.0.1', port }) });
-  const { status, body } = await fetch('https://h2.example/paper?n=1');
-  assert.equal(status, 200);
+  const { status, body, httpVersion, address } = await fetch('https://h2.example/paper?n=1');
+  assert.deepEqual([status, httpVersion, address], [200, '2', '127.0.0.1']);
   assert.match(body, /^HTTP\/2\.0 h2\.example(?::\d+)? \/paper\?n=1$/);
 });
 
@@ -91,7 +91,8 @@ async function proxy(t: TestContext, to: number): Promise<{ uri: string; asked: 
 test('a proxy is asked for the whole address of a plain host', async (t) => {
   const { uri, asked } = await proxy(t, 0);
   const fetch = fetcher(t, { proxy: uri });
-  assert.equal((await fetch('http://plain.example/a?b')).body, 'for plain.example');
+  const { body, httpVersion, address } = await fetch('http://plain.example/a?b');
+  assert.deepEqual([body, httpVersion, address], ['for plain.example', '1.1', null]);
   assert.deepEqual(asked, ['GET http://plain.example/a?b']);
 });
 

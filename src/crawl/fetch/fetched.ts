@@ -14,8 +14,7 @@ export type Fetched = {
   url: string;
   status: number;
   statusText: string;
-  /** "1.1" or "2". */
-  httpVersion: string;
+  httpVersion: '1.1' | '2';
   /** As they were sent, in their order. */
   headers: readonly (readonly [name: string, value: string])[];
   /** As it was sent, its content coding still on; empty where it was refused by its type. */
@@ -24,6 +23,7 @@ export type Fetched = {
   cut: 'size' | 'type' | null;
   /** The request as it was made, up to its empty line; null where no HTTP was spoken. */
   request: string | null;
+  /** Of the machine that answered, where it is known. */
   address: string | null;
   /** Milliseconds from asking to the last byte. */
   took: number;

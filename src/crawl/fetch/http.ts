@@ -5,6 +5,7 @@ import { done, Failure, failed, messageOf, type Outcome } from '../../base/error
 import type { Connecting } from './connect.ts';
 import { dispatcherFor } from './connect.ts';
 import type { Asked, Fetched, Fetcher } from './fetched.ts';
+import { spokenWith } from './spoken.ts';
 
 export type Fetching = Connecting & {
   /** As the hosts see us, with whom to ask about us. */
@@ -43,17 +44,19 @@ async function ask(
     });
     const pairs = pairsOf(response.headers);
     const type = pairs.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const { httpVersion, address } = spokenWith(new URL(asked.url).origin);
     const { body, cut } = await bodyOf(response, type, fetching);
     return done({
       url: asked.url,
       status: response.statusCode,
       statusText: response.statusText,
-      httpVersion: '1.1',
+      httpVersion,
       headers: pairs,
       body,
       cut,
       request: requestText(asked.url, headers),
-      address: null,
+      // Behind a proxy nobody knows it.
+      address: fetching.proxy ? null : address,
       took: performance.now() - began,
     });
   } catch (thrown) {
