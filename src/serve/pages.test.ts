@@ -138,6 +138,12 @@ describe('the pages of a linked library', () => {
     assert.match(work, /href="\/papers\/1\/read"/);
   });
 
+  test('a reference manager finds every result of a page', async () => {
+    const results = await page('/search?q=later');
+    assert.equal(results.match(/<span class="Z3988" title="/g)?.length, results.match(/data-hit/g)?.length);
+    assert.match(results, /title="ctx_ver=Z39\.88-2004&amp;[^"]*rft\.atitle=What\+the\+Later\+Papers\+Said/);
+  });
+
   test('one can search within the works that cite one', async () => {
     const work = await page(`/works/${cited}`);
     const [, within = ''] = /href="(\/search\?q=cites[^"]+)"/.exec(work) ?? [];

@@ -1,8 +1,14 @@
 // A paper as COinS (an OpenURL in an attribute), by which reference managers find it in a page.
 import type { Citable } from './citable.ts';
 
+/** What must be known of it: little stands in a list of results. */
+type Named = Pick<Citable, 'title' | 'year' | 'venue'> &
+  Partial<Omit<Citable, 'authors'>> & {
+    authors: readonly { name: string; given?: string | null; family?: string | null }[];
+  };
+
 /** The value of the `title` of an empty `<span class="Z3988">`. */
-export function coins(item: Citable): string {
+export function coins(item: Named): string {
   const isBook = item.type === 'book';
   const [first, last] = (item.pages ?? '').split(/[-–]+/);
   const [author] = item.authors;

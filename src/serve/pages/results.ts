@@ -2,6 +2,7 @@
 import type { Sort } from '../../library/index/index.ts';
 import type { SaidSnippet } from '../../search/said.ts';
 import type { Answer, Hit } from '../../search/search.ts';
+import { coins } from '../cite/coins.ts';
 import { type Html, html } from '../html.ts';
 import { people, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
@@ -116,7 +117,7 @@ function hitLine(frame: Frame, hit: Hit, { answer }: Results, position: number):
   return html`<li>
 <span class="rank" aria-hidden="true">${figures.number(position)}</span>
 <article>
-<h3><a href="${to}" data-hit>${hit.title || texts.paper.untitled(hit.id)}</a></h3>
+<h3><a href="${to}" data-hit>${hit.title || texts.paper.untitled(hit.id)}</a></h3><span class="Z3988" title="${asCoins(hit)}"></span>
 ${whoLine(names, hit.venue, hit.year)}
 ${hit.snippets.map((snippet, i) => {
   const n = hit.snippet_pages[i];
@@ -132,6 +133,10 @@ ${work !== null && selectButton(frame, work)}</p>
 <p class="n">${citedBy > 0 && html`<a href="${to}#cited-by"><b>${figures.number(citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p>
 </li>`;
 }
+
+/** So that a reference manager offers the whole page of results. */
+const asCoins = ({ title, authors, year, venue }: Hit): string =>
+  coins({ title, year, venue, authors: authors.map((name) => ({ name })) });
 
 /** What citing papers say of it. */
 export const saidLines = ({ texts, figures }: Frame, said: readonly SaidSnippet[]): Html[] =>
