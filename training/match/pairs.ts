@@ -11,7 +11,7 @@ import { readJsonLines } from '../../src/measure/json-lines.ts';
 import { misprinted } from '../../src/measure/misprint.ts';
 
 export type LabelledPair = { a: Prepared; b: Prepared; same: boolean; set: string };
-export type Clustered = { prepared: Prepared; cluster: string };
+export type Clustered = { citation: Citation; prepared: Prepared; cluster: string };
 
 export async function labelledPairs(
   data: string,
@@ -34,25 +34,29 @@ export async function labelledPairs(
 export async function clustered(data: string, set: string): Promise<Clustered[]> {
   const schema = recordSchema.loose();
   const rows = await readJsonLines(join(data, set, 'citations.jsonl.gz'), schema);
-  return rows.map((row) => ({
-    prepared: prepare(citationOf(row)),
-    cluster: `${set} ${String(row.cluster)}`,
-  }));
+  return rows.map((row) => {
+    const citation = citationOf(row);
+    return { citation, prepared: prepare(citation), cluster: `${set} ${String(row.cluster)}` };
+  });
 }
 
-/** All pairs that the matcher would look at. */
+/** Pairs that the matcher would look at. */
 export function pairsOf(all: readonly Clustered[], set: string): LabelledPair[] {
   const index = new Candidates();
-  for (const [i, { prepared }] of all.entries()) index.add(i, prepared);
-  return all.flatMap(({ prepared: a, cluster }, i) =>
-    [...index.of(a)].flatMap((j) => {
+  return all.flatMap(({ prepared: b, cluster }, i) => {
+    const found = index.of(b).flatMap((j) => {
       const other = all[j];
-      return other && j > i ? [{ a, b: other.prepared, same: other.cluster === cluster, set }] : [];
-    }),
-  );
+      return other ? [{ a: other.prepared, b, same: other.cluster === cluster, set }] : [];
+    });
+    index.add(i, b);
+    return found;
+  });
 }
 
-/** Real records against misprinted, shortened copies of themselves, and against their neighbours among the others. */
+/**
+ * Real records against misprinted, shortened copies of themselves, against their neighbours among the others, and against another
+ * paper of the same people in the same volume, which labelled sets hardly have.
+ */
 export async function misprintedPairs(records: string, count: number): Promise<LabelledPair[]> {
   const random = seeded(16);
   const rows = await readJsonLines(records, recordSchema);
@@ -64,9 +68,19 @@ export async function misprintedPairs(records: string, count: number): Promise<L
     const i = Math.floor(random() * citations.length);
     const [citation, a] = [citations[i] as Citation, prepared[i] as Prepared];
     const b = prepare(misprinted(citation, random));
-    const neighbours = [...index.of(b)].filter((j) => !isSame(prepared[j] as Prepared, a)).slice(0, 3);
+    const elsewhere = citations[Math.floor(random() * citations.length)] as Citation;
+    const neighbours = index
+      .of(b)
+      .filter((j) => !isSame(prepared[j] as Prepared, a))
+      .slice(0, 3);
+    const volume = String(1 + Math.floor(random() * 60));
+    const page = 1 + Math.floor(random() * 400);
+    const later = page + 20 + Math.floor(random() * 200);
+    const there = { ...citation, volume, pages: `${page}-${page + 15}` };
+    const next = { ...there, title: elsewhere.title, pages: `${later}-${later + 15}` };
     return [
       { a, b, same: true, set: 'records' },
+      { a: prepare(there), b: prepare(misprinted(next, random)), same: false, set: 'records' },
       ...neighbours.map((j) => ({ a: prepared[j] as Prepared, b, same: false, set: 'records' })),
     ];
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BoostedTrees, trainBoosting } from '../../src/learn/trees/boosting.ts';
 import { chanceFrom } from '../../src/learn/trees/chance.ts';
 import { featureNames, featuresOf } from '../../src/link/match/features.ts';
-import { groupSame } from '../../src/link/match/group.ts';
+import { worksAmong } from '../../src/link/match/group.ts';
 import { sameHeaders, threshold } from '../../src/link/match/match.ts';
 import { labels, packModel } from '../../src/link/match/model.ts';
 import { cardOf, type PairScore } from './card.ts';
@@ -46,8 +46,8 @@ export async function train(data: string): Promise<void> {
       ),
     ),
     scoreOf('misprinted records, a fifth', unseen, withLong),
-    scoreGroups('cora, learned without it', short, fromShort, withLong),
-    scoreGroups('cora-long, learned without it', long, fromLong, withShort),
+    scoreGroups('cora, learned without it', short, withLong),
+    scoreGroups('cora-long, learned without it', long, withShort),
   ];
   const taught = [...train, ...valid, ...someShort, ...someLong, ...misprints];
   writeFileSync(join('models', 'match.bin'), packModel(grow(taught)));
@@ -89,31 +89,18 @@ function scoreOf(name: string, pairs: readonly LabelledPair[], model: BoostedTre
   return { name, pairs: pairs.length, right, said, there };
 }
 
-/** Pairs within the groups that the matcher makes of a whole set. */
-function scoreGroups(
-  name: string,
-  all: readonly Clustered[],
-  candidates: readonly LabelledPair[],
-  model: BoostedTrees,
-): PairScore {
+/** Pairs within the works that the linker makes of a whole set. */
+function scoreGroups(name: string, all: readonly Clustered[], model: BoostedTrees): PairScore {
   const chance = chanceFrom(model);
-  const numbers = new Map(all.map(({ prepared }, i) => [prepared, i]));
-  const edges = candidates.map(({ a, b }) => ({
-    a: numbers.get(a) ?? 0,
-    b: numbers.get(b) ?? 0,
-    probability: sameHeaders(a, b, chance),
-  }));
+  const works = worksAmong(
+    all.map(({ citation }) => citation),
+    (a, b) => sameHeaders(a, b, chance),
+  );
   const pairsIn = (sizes: Iterable<number>): number =>
     [...sizes].reduce((sum, n) => sum + (n * (n - 1)) / 2, 0);
-  const clusterOf = (i: number): string => all[i]?.cluster ?? '';
-  const groups = groupSame(all.length, edges);
   const sizes = (keys: readonly string[]): number[] =>
     [...Map.groupBy(keys, (key) => key).values()].map((members) => members.length);
-  return {
-    name,
-    pairs: candidates.length,
-    right: groups.reduce((sum, group) => sum + pairsIn(sizes(group.map(clusterOf))), 0),
-    said: pairsIn(groups.map((group) => group.length)),
-    there: pairsIn(sizes(all.map(({ cluster }) => cluster))),
-  };
+  const right = works.reduce((sum, work) => sum + pairsIn(sizes(work.map((i) => all[i]?.cluster ?? ''))), 0);
+  const there = pairsIn(sizes(all.map(({ cluster }) => cluster)));
+  return { name, pairs: there, right, said: pairsIn(works.map((work) => work.length)), there };
 }

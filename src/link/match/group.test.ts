@@ -1,42 +1,67 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { groupSame } from './group.ts';
+import { emptyCitation } from '../citation.ts';
+import { groupAlike, worksAmong } from './group.ts';
+import { sameWork } from './match.ts';
+import { type Prepared, prepare } from './prepared.ts';
 
-test('what is sure joins, what is not stays apart', () => {
-  const pairs = [
-    { a: 0, b: 1, probability: 0.9 },
-    { a: 1, b: 2, probability: 0.8 },
-    { a: 2, b: 3, probability: 0.2 },
-  ];
-  assert.deepEqual(groupSame(4, pairs), [[0, 1, 2], [3]]);
-});
+const worded = (count: number): { content: string; prepared: Prepared }[] =>
+  Array.from({ length: count }, (_, i) => ({
+    content: `${i}`,
+    prepared: prepare({ ...emptyCitation, title: `${i}` }),
+  }));
+
+/** By the numbers of two of these. */
+const by =
+  (chance: (i: number, j: number) => number) =>
+  (a: Prepared, b: Prepared): number => {
+    const [i, j] = [Number(a.letters), Number(b.letters)];
+    return chance(Math.min(i, j), Math.max(i, j));
+  };
 
 test('one mistaken link does not join two groups that are otherwise unlike', () => {
-  const inside = (members: number[]) =>
-    members.flatMap((a) => members.filter((b) => b > a).map((b) => ({ a, b, probability: 0.95 })));
-  const across = [0, 1, 2].flatMap((a) =>
-    [3, 4, 5].map((b) => ({ a, b, probability: a === 2 && b === 3 ? 0.9 : 0.1 })),
-  );
-  assert.deepEqual(groupSame(6, [...inside([0, 1, 2]), ...inside([3, 4, 5]), ...across]), [
-    [0, 1, 2],
-    [3, 4, 5],
-  ]);
+  const likeness = by((i, j) => (i < 3 === j < 3 ? 0.95 : i === 2 && j === 3 ? 0.9 : 0.1));
+  const [a, b, c, d, e, f] = groupAlike(worded(6), likeness);
+  assert.deepEqual([a, a, d, d], [b, c, e, f]);
+  assert.notEqual(a, d);
 });
 
-test('the order in which pairs are listed does not matter', () => {
-  const pair = fc.record({
-    a: fc.nat(7),
-    b: fc.nat(7),
-    probability: fc.integer({ min: 0, max: 10 }).map((n) => n / 10),
-  });
-  const pairs = fc
-    .uniqueArray(pair, { selector: ({ a, b }) => `${Math.min(a, b)} ${Math.max(a, b)}` })
-    .map((all) => all.filter(({ a, b }) => a !== b));
-  const shuffled = pairs.chain((all) =>
-    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
-  );
+test('what stands alone joins the one that it is surely like, whatever the others say', () => {
+  const sure = by((i, j) => (j < 4 ? 0.95 : i === 0 ? 0.92 : 0.1));
+  assert.equal(new Set(groupAlike(worded(5), sure)).size, 1);
+  const unsure = by((i, j) => (j < 4 ? 0.95 : i === 0 ? 0.8 : 0.1));
+  assert.equal(new Set(groupAlike(worded(5), unsure)).size, 2);
+});
+
+test('the order in which descriptions come does not matter', () => {
+  const chances = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 64, maxLength: 64 });
+  const orders = fc.shuffledSubarray([...worded(8).keys()], { minLength: 8 });
   fc.assert(
-    fc.property(shuffled, ([one, other]) => assert.deepEqual(groupSame(8, one), groupSame(8, other))),
+    fc.property(chances, orders, (chance, order) => {
+      const likeness = by((i, j) => (chance[i * 8 + j] ?? 0) / 10);
+      const all = worded(8);
+      const [one, other] = [
+        groupAlike(all, likeness),
+        groupAlike(
+          order.flatMap((i) => all[i] ?? []),
+          likeness,
+        ),
+      ];
+      for (const [at, i] of order.entries())
+        for (const [to, j] of order.entries()) assert.equal(one[i] === one[j], other[at] === other[to]);
+    }),
   );
+});
+
+test('equal wordings and those with slips are one work, others are not', () => {
+  const paper = {
+    ...emptyCitation,
+    title: 'A graph-based index for citation strings',
+    authors: [{ given: 'Ada', family: 'Lind' }],
+    year: 2001,
+  };
+  const slip = { ...paper, title: 'A graph-based index for citation strlngs' };
+  const other = { ...paper, title: 'Noise in measured reading times of scholars' };
+  assert.deepEqual(worksAmong([paper, other, slip, { ...paper }], sameWork), [[0, 2, 3], [1]]);
 });

@@ -1,94 +1,79 @@
-// Which descriptions form one work, given how probably each pair means the same? Average linkage over the pairs compared,
-// so that a single wrong link between two large groups does not join them. Depends on the set alone, not on its order.
+// Which descriptions form one work? Those that hang together by pairs that are alike fall into groups by average linkage, so
+// that a single wrong link does not join two works. Depends on the set alone, not on its order.
+import type { Citation } from '../citation.ts';
+import { averageLinkage } from '../people/linkage.ts';
+import { Candidates } from './candidates.ts';
 import { threshold } from './match.ts';
+import { type Prepared, prepare } from './prepared.ts';
 
-export type Pair = { a: number; b: number; probability: number };
+/** How probably two descriptions mean one work. */
+export type Likeness = (a: Prepared, b: Prepared) => number;
+export type Worded = { content: string; prepared: Prepared };
 
-/** Groups of the numbers 0 … count-1, each ascending, ordered by their first. Pairs not listed were never alike enough to compare. */
-export function groupSame(count: number, pairs: readonly Pair[]): number[][] {
-  const parent = Int32Array.from({ length: count }, (_, i) => i);
-  const rootOf = (i: number): number => {
-    let root = i;
-    while (parent[root] !== root) root = parent[root] ?? root;
-    for (let at = i; at !== root; ) {
-      const next = parent[at] ?? root;
-      parent[at] = root;
-      at = next;
-    }
-    return root;
-  };
-  const links: Map<number, Link>[] = Array.from({ length: count }, () => new Map());
-  for (const { a, b, probability } of pairs) {
-    links[a]?.set(b, { sum: probability, pairs: 1 });
-    links[b]?.set(a, { sum: probability, pairs: 1 });
-  }
-  const queue = new Queue();
-  const offer = (a: number, b: number, { sum, pairs: n }: Link): void => {
-    if (sum / n >= threshold) queue.add({ a: Math.min(a, b), b: Math.max(a, b), mean: sum / n });
-  };
-  for (const [a, of] of links.entries()) for (const [b, link] of of) if (a < b) offer(a, b, link);
-  for (let best = queue.take(); best; best = queue.take()) {
-    const { a, b, mean } = best;
-    const link = links[a]?.get(b);
-    if (rootOf(a) !== a || rootOf(b) !== b || !link || link.sum / link.pairs !== mean) continue;
-    parent[b] = a;
-    const [mine, theirs] = [links[a], links[b]];
-    if (!mine || !theirs) continue;
-    mine.delete(b);
-    theirs.delete(a);
-    for (const [c, { sum, pairs: n }] of theirs) {
-      const had = mine.get(c);
-      const joined = { sum: sum + (had?.sum ?? 0), pairs: n + (had?.pairs ?? 0) };
-      mine.set(c, joined);
-      links[c]?.delete(b);
-      links[c]?.set(a, joined);
-    }
-    links[b] = new Map();
-    for (const [c, joined] of mine) offer(a, c, joined);
-  }
-  return [...Map.groupBy(parent.keys(), rootOf).values()].map((group) => group.sort((x, y) => x - y));
+/** Where more wordings than this hang together, they are one much-cited work, and all pairs would be too many. */
+const mostCompared = 150;
+
+/** Of descriptions that hang together: equal numbers are one group. */
+export function groupAlike(component: readonly Worded[], likeness: Likeness): number[] {
+  // Two hang together because they are alike.
+  if (component.length <= 2 || component.length > mostCompared) return component.map(() => 0);
+  // By content, so that ties fall the same way whoever came first.
+  const order = [...component.keys()].sort((i, j) =>
+    compare(component[i]?.content ?? '', component[j]?.content ?? ''),
+  );
+  const prepared = order.map((i) => component[i]?.prepared as Prepared);
+  const groups = averageLinkage(
+    order.length,
+    (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared),
+    threshold,
+  );
+  const joined = withLoners(groups, (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared));
+  const found = new Array<number>(component.length).fill(0);
+  for (const [at, i] of order.entries()) found[i] = joined[at] ?? at;
+  return found;
 }
 
-type Link = { sum: number; pairs: number };
-type Offer = { a: number; b: number; mean: number };
+/** From here on the average of all does not speak against a single pair. */
+const sure = 0.9;
 
-/** The surest first; of equals the one with the smallest numbers, so that the answer is one. */
-const comesBefore = (x: Offer, y: Offer): boolean =>
-  x.mean > y.mean || (x.mean === y.mean && (x.a < y.a || (x.a === y.a && x.b < y.b)));
-
-/** A binary heap. */
-class Queue {
-  readonly #heap: Offer[] = [];
-
-  add(offer: Offer): void {
-    const heap = this.#heap;
-    let at = heap.push(offer) - 1;
-    while (at > 0) {
-      const up = (at - 1) >> 1;
-      const above = heap[up];
-      if (!above || !comesBefore(offer, above)) break;
-      heap[at] = above;
-      at = up;
+/** A wording of which little is right is like few of a work's wordings; alone, it joins the one that it is surely like. */
+function withLoners(groups: Int32Array, likeness: (i: number, j: number) => number): Int32Array {
+  const sizes = new Map<number, number>();
+  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return groups.map((group, i) => {
+    if (sizes.get(group) !== 1) return group;
+    let [best, most] = [group, sure];
+    for (const [j, other] of groups.entries()) {
+      if (j === i || sizes.get(other) === 1) continue;
+      const chance = likeness(i, j);
+      if (chance >= most && (chance > most || best === group)) [best, most] = [other, chance];
     }
-    heap[at] = offer;
-  }
+    return best;
+  });
+}
 
-  take(): Offer | undefined {
-    const heap = this.#heap;
-    const first = heap[0];
-    const last = heap.pop();
-    if (!last || heap.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      let down = at * 2 + 1;
-      let child = heap[down];
-      const right = heap[down + 1];
-      if (child && right && comesBefore(right, child)) [down, child] = [down + 1, right];
-      if (!child || !comesBefore(child, last)) break;
-      heap[at] = child;
-      at = down;
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+/** The works that the linker makes of these, each a list of their places: equal wordings are one, candidates share keys. */
+export function worksAmong(citations: readonly Citation[], likeness: Likeness): number[][] {
+  const wordings = [...Map.groupBy(citations.keys(), (i) => JSON.stringify(citations[i]))].map(
+    ([content, places]) => ({ content, places, prepared: prepare(JSON.parse(content) as Citation) }),
+  );
+  const index = new Candidates();
+  const parent = wordings.map((_, i) => i);
+  const rootOf = (i: number): number => (parent[i] === i ? i : rootOf(parent[i] ?? i));
+  for (const [i, { prepared }] of wordings.entries()) {
+    for (const j of index.of(prepared)) {
+      const other = wordings[j];
+      if (other && likeness(prepared, other.prepared) >= threshold) parent[rootOf(i)] = rootOf(j);
     }
-    heap[at] = last;
-    return first;
+    index.add(i, prepared);
   }
+  return [...Map.groupBy(wordings.keys(), rootOf).values()].flatMap((members) => {
+    const component = members.flatMap((i) => wordings[i] ?? []);
+    const groups = groupAlike(component, likeness);
+    return [...Map.groupBy(component.keys(), (at) => groups[at]).values()].map((group) =>
+      group.flatMap((at) => component[at]?.places ?? []).sort((x, y) => x - y),
+    );
+  });
 }

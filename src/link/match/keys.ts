@@ -9,7 +9,7 @@ import { type Prepared, tellingWords } from './prepared.ts';
  * misread or missing; author with volume and page, where the title is; identifiers; and bands of the text's sketch.
  */
 export function keysOf(prepared: Prepared): number[] {
-  const { surnames, letters, volume, firstPage, sketch } = prepared;
+  const { surnames, letters, sketch } = prepared;
   const keys = new Set<number>();
   const add = (...parts: string[]): void => void keys.add(keyed(parts.join('\t')));
   const [first, second] = surnames;
@@ -19,17 +19,21 @@ export function keysOf(prepared: Prepared): number[] {
   if (longest.length === 3) add('words', ...longest.sort());
   if (letters !== '') add('begins', letters.slice(0, edge));
   if (letters.length > edge) add('ends', letters.slice(-edge));
-  if (first !== undefined && volume !== null && firstPage !== null) add('page', first, volume, firstPage);
   for (const key of identifierKeysOf(prepared)) keys.add(key);
   if (sketch !== null) for (const band of bandsOf(sketch)) add('text', band);
   return [...keys];
 }
 
 /** Those of its keys that say much however many share them. */
-export const identifierKeysOf = ({ doi, arxiv }: Prepared): number[] => [
-  ...(doi === null ? [] : [keyed(`doi\t${doi}`)]),
-  ...(arxiv === null ? [] : [keyed(`arxiv\t${arxiv}`)]),
-];
+export function identifierKeysOf({ doi, arxiv, surnames, volume, firstPage }: Prepared): number[] {
+  const keys: number[] = [];
+  const [first] = surnames;
+  if (first !== undefined && volume !== null && firstPage !== null)
+    keys.push(keyed(`page\t${first}\t${volume}\t${firstPage}`));
+  if (doi !== null) keys.push(keyed(`doi\t${doi}`));
+  if (arxiv !== null) keys.push(keyed(`arxiv\t${arxiv}`));
+  return keys;
+}
 
 /** So many letters of a title are seldom those of another one. */
 const edge = 20;

@@ -31,7 +31,7 @@ const mostLetters = 400;
 const mostAuthors = 40;
 
 export function prepare(citation: Citation): Prepared {
-  const words = wordsOf((citation.title ?? '').slice(0, mostLetters));
+  const words = wordsOf((citation.title ?? '').slice(0, mostLetters).replace(lead, ''));
   const weights = new Array<number>(words.length);
   let weight = 0;
   let numbers = '';
@@ -42,7 +42,10 @@ export function prepare(citation: Citation): Prepared {
     if (/^\d+$|^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word)) numbers += numbers === '' ? word : ` ${word}`;
   }
   const authors = citation.authors.slice(0, mostAuthors).filter(({ family }) => family !== null);
-  const pages = citation.pages?.match(/\p{L}?\d+/gu) ?? [];
+  // "14, 83" and "55(1):119" are a volume and a page that nobody took apart.
+  const [, volume = null, onPage] =
+    citation.volume?.match(/(\d+)(?:\s*\([^)]*\))?(?:\s*[:,]\s*(\d+))?/) ?? [];
+  const pages = citation.pages?.match(/\p{L}?\d+/gu) ?? (onPage === undefined ? [] : [onPage]);
   return {
     words,
     weights,
@@ -54,7 +57,7 @@ export function prepare(citation: Citation): Prepared {
     // A misprint must not speak against what is the same otherwise.
     year: (citation.year ?? 0) < firstYear || (citation.year ?? 0) > lastYear ? null : citation.year,
     venue: new Venue(citation.venue ?? ''),
-    volume: citation.volume?.match(/\d+/)?.[0] ?? null,
+    volume,
     firstPage: pages[0]?.toLowerCase() ?? null,
     lastPage: pages[1]?.toLowerCase() ?? null,
     doi: citation.doi?.toLowerCase() || null,
@@ -62,6 +65,9 @@ export function prepare(citation: Citation): Prepared {
     sketch: tellingSketch(citation.sketch),
   };
 }
+
+/** "D.P. Helmbold, and M.K. Warmuth. On-line …": the end of the authors, taken for the title's beginning. */
+const lead = /^(?:(?:\p{L}\.[\s-]?){1,3}[\p{L}'’-]{2,30}(?:, and |, | and |\. )){1,9}(?<=\. )(?=.{10})/u;
 
 /** A page of text; less may be a cover, or what a scan let through. */
 const fewestShingles = 150;

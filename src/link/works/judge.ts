@@ -10,37 +10,20 @@ import type {
 } from '../../library/catalogue/work.ts';
 import type { Citation } from '../citation.ts';
 import { wordsOf } from '../letters.ts';
+import { groupAlike } from '../match/group.ts';
 import { keysOf } from '../match/keys.ts';
-import { threshold } from '../match/match.ts';
-import type { Prepared } from '../match/prepared.ts';
-import { averageLinkage } from '../people/linkage.ts';
 import { known } from './describe.ts';
 import { doubtsAbout } from './doubts.ts';
 import { likenessOf } from './likeness.ts';
 import { venueName } from './venue-name.ts';
 
-/** Where more wordings than this hang together, they are one much-cited work, and all pairs would be too many. */
-const mostCompared = 150;
+const group = (component: readonly Description[]): readonly number[] =>
+  groupAlike(
+    component.map(({ content }) => ({ content, prepared: known(content).prepared })),
+    likenessOf,
+  );
 
 export const judge: Judge = { group, summarise, keys: (content) => keysOf(known(content).prepared) };
-
-function group(component: readonly Description[]): readonly number[] {
-  // Two hang together because they are alike.
-  if (component.length === 2 || component.length > mostCompared) return component.map(() => 0);
-  // By content, so that ties fall the same way whoever came first.
-  const order = [...component.keys()].sort((i, j) =>
-    compare(component[i]?.content ?? '', component[j]?.content ?? ''),
-  );
-  const prepared = order.map((i) => known(component[i]?.content ?? '').prepared);
-  const groups = averageLinkage(
-    order.length,
-    (i, j) => likenessOf(prepared[i] as Prepared, prepared[j] as Prepared),
-    threshold,
-  );
-  const found = new Array<number>(component.length).fill(0);
-  for (const [at, i] of order.entries()) found[i] = groups[at] ?? at;
-  return found;
-}
 
 /** A record was made with care, a paper knows itself, and of references many must agree. */
 const weightOf = ({ papers, records, references }: Weighed): number =>

@@ -9,7 +9,8 @@ import {
   type Source,
   type Works,
 } from '../../library/catalogue/work.ts';
-import { identifierKeysOf, keysOf } from '../match/keys.ts';
+import { candidatesOf, fileUnder } from '../match/candidates.ts';
+import { keysOf } from '../match/keys.ts';
 import { threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { blockOf } from '../people/byline.ts';
@@ -21,12 +22,6 @@ const leaseTime = 5 * 60_000;
 /** Sources of one transaction: a paper brings its references along, so that it counts for many records. */
 const atOnce = 1024;
 const weightOf = ({ of }: Source): number => (of === 'paper' ? 16 : 1);
-
-/**
- * A key that many wordings share is one much-cited work's, or says too little: new ones are compared with the oldest of them,
- * and not filed under it any more. Up to this number the order of arrival cannot matter at all.
- */
-const mostCompared = 64;
 
 export type Linking = {
   catalogue: Pick<Catalogue, 'works' | 'people' | 'leases'>;
@@ -121,45 +116,18 @@ async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<
   const lists: Map<number, Named[]> = await works.sharing([...new Set(keys.flat())]);
   const wanted = new Set<Named>();
   for (const [i, { prepared }] of fresh.entries())
-    for (const name of namesToCompare(prepared, keys[i] ?? [], lists)) wanted.add(name);
+    for (const name of candidatesOf(prepared, keys[i] ?? [], lists)) wanted.add(name);
   const there = new Map<Named, Prepared>();
   for (const { id, content } of await works.descriptions([...wanted] as DescriptionId[]))
     there.set(id, known(content).prepared);
   return fresh.map(({ hash, content, prepared }, i) => {
-    const like = namesToCompare(prepared, keys[i] ?? [], lists).flatMap((to) => {
+    const like = candidatesOf(prepared, keys[i] ?? [], lists).flatMap((to) => {
       const other = there.get(to);
       const probability = other ? likenessOf(prepared, other) : 0;
       return probability >= threshold ? [{ to, probability }] : [];
     });
     there.set(hash, prepared);
-    const open = (keys[i] ?? []).filter((key) => file(lists, key, hash));
+    const open = (keys[i] ?? []).filter((key) => fileUnder(lists, key, hash));
     return { hash, content, keys: open, like };
   });
-}
-
-/** A key that more than these share is only a hint, as "… for machine translation" at the end of a title: it takes two of them. */
-const rare = 16;
-
-function namesToCompare(
-  prepared: Prepared,
-  keys: readonly number[],
-  lists: ReadonlyMap<number, readonly Named[]>,
-): Named[] {
-  const sure = identifierKeysOf(prepared);
-  const hints = new Map<Named, number>();
-  for (const key of keys) {
-    const list = lists.get(key) ?? [];
-    const weight = list.length <= rare || sure.includes(key) ? 2 : 1;
-    for (const name of list) hints.set(name, (hints.get(name) ?? 0) + weight);
-  }
-  return [...hints.keys()].filter((name) => (hints.get(name) ?? 0) > 1);
-}
-
-/** False where enough stand under the key already. */
-function file(lists: Map<number, Named[]>, key: number, hash: string): boolean {
-  const list = lists.get(key);
-  if (!list) lists.set(key, [hash]);
-  else if (list.length < mostCompared) list.push(hash);
-  else return false;
-  return true;
 }
