@@ -24,9 +24,9 @@ test('different texts have nothing in common', () => {
   assert.equal(bandsOf(one).filter((key) => bandsOf(other).includes(key)).length, 0);
 });
 
-test('texts with two thirds of their shingles in common share a band', () => {
+test('texts with half of their shingles in common share a band', () => {
   for (let start = 0; start < 20_000; start += 1000) {
-    const [one, other] = [sketchOf(words(start, start + 1000)), sketchOf(words(start + 200, start + 1200))];
+    const [one, other] = [sketchOf(words(start, start + 1000)), sketchOf(words(start + 330, start + 1330))];
     assert.ok(bandsOf(one).some((key) => bandsOf(other).includes(key)));
   }
 });

@@ -54,17 +54,25 @@ export function overlapOf(a: Sketch, b: Sketch): Overlap {
 
 const bands = 10;
 
-/** Ten keys of two minima each (MinHash): texts with half of their shingles in common nearly always share one. */
-export function bandsOf({ lowest }: Sketch): string[] {
+/**
+ * Twenty keys of two minima each (MinHash): texts with half of their shingles in common share one in 997 of 1,000 cases, those
+ * with a third in nine of ten. The first ten came first, and are what older papers have.
+ */
+export const bandsOf = ({ lowest }: Sketch): string[] => [
+  ...bandsBy(lowest, (hash) => hash, ''),
+  ...bandsBy(lowest, (hash) => finish(hash), 'b'),
+];
+
+function bandsBy(lowest: Uint32Array, digits: (hash: number) => number, name: string): string[] {
   // One hash serves all minima: its low digits say to which of them it belongs (Li et al. 2012).
   const minima = new Map<number, number>();
   for (const hash of lowest) {
-    const at = hash % (bands * 2);
+    const at = digits(hash) % (bands * 2);
     if (!minima.has(at)) minima.set(at, hash);
   }
   return Array.from({ length: bands }, (_, i) => i).flatMap((band) => {
     const [one, other] = [minima.get(band * 2), minima.get(band * 2 + 1)];
-    return one === undefined || other === undefined ? [] : [`${band} ${one} ${other}`];
+    return one === undefined || other === undefined ? [] : [`${name}${band} ${one} ${other}`];
   });
 }
 

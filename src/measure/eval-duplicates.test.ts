@@ -17,9 +17,9 @@ const papers = ['Trees', 'Graphs', 'Walls', 'Rivers'].map((topic) => ({
   text: Array.from({ length: 120 }, () => `${some(12)}.`).join(' '),
 }));
 
-test('copies are found among others, and papers that only look alike stay apart', () => {
+test('copies are found among others, and papers that only look alike stay apart', async () => {
   const others = [{ citation: { ...emptyCitation, title: 'Something else' }, text: some(1000) }];
-  const figures = evaluateDuplicates(papers, others);
+  const figures = await evaluateDuplicates(papers, others);
   assert.deepEqual([figures.papers, figures.copies, figures.others], [4, 28, 1]);
   assert.ok(figures.f1 > 0.9, `${figures.f1}`);
   assert.equal(figures.merged, 0);

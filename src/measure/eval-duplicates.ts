@@ -1,17 +1,21 @@
 // Are texts that were scanned, revised, cut, set anew or continued found to be the same work, and only these? Copies are made
-// of real papers and put among others; keys, matcher and grouping are those that link papers to works.
-import { overlapOf, packSketch, type Sketch, sketchOf } from '../base/sketch.ts';
+// of real papers and put among others; all goes the way of the product: recorded, linked, asked.
+import { emptyExtraction } from '../base/extraction.ts';
+import type { PaperId, WorkId } from '../base/ids.ts';
+import { packSketch } from '../base/sketch.ts';
 import { seeded } from '../learn/random.ts';
-import type { Description } from '../library/catalogue/work.ts';
+import type { Catalogue } from '../library/catalogue/catalogue.ts';
+import { candidatesOf } from '../link/match/candidates.ts';
 import { keysOf } from '../link/match/keys.ts';
-import { sameWork, threshold } from '../link/match/match.ts';
 import { type Prepared, prepare } from '../link/match/prepared.ts';
-import { judge } from '../link/works/judge.ts';
+import { linkWaiting } from '../link/works/link.ts';
+import { ownCpu } from './cpu.ts';
 import { bootstrap, type Interval } from './interval.ts';
 import { alterations, type Copy, copied, sibling } from './near-duplicate.ts';
-import { differingBits, type Simhash, simhash } from './simhash.ts';
+import { type BestThresholds, type Fingerprint, fingerprintOf, SingleThreshold } from './single-threshold.ts';
+import { inThrowawayCatalogue, recordRead } from './throwaway-catalogue.ts';
 
-export type DuplicateFigures = {
+export type DuplicateFigures = BestThresholds & {
   papers: number;
   copies: number;
   others: number;
@@ -21,186 +25,219 @@ export type DuplicateFigures = {
   recall: number;
   /** The share of copies that stand in one work with their original, by what became of them. */
   found: Record<string, number>;
+  /** Those that do not: the title of the paper, and what became of it. */
+  lost: { title: string | null; made: string }[];
   /** Different papers by the same authors on one topic, and how many of them were taken for one. */
   siblings: number;
   merged: number;
-  /** The best that a single threshold could do on the same pairs, had it been chosen for them. */
-  shingles: { f1: number; least: number };
-  simhash: { f1: number; most: number };
+  /** Others that were taken for one with another of them. */
+  joined: number;
+  /** With how many a copy is compared, among all that are there. */
+  candidates: number;
+  /** Milliseconds of CPU for linking, a document. */
+  cpu: number;
 };
 
-type Entry = {
-  prepared: Prepared;
-  content: string;
-  sketch: Sketch;
-  simhash: Simhash;
-  paper: number;
-  made: string;
-};
+type Entry = Copy & Fingerprint & { paper: number; made: string };
 
 const mostSiblings = 200;
 const original = 'original';
 
-export function evaluateDuplicates(papers: readonly Copy[], others: readonly Copy[]): DuplicateFigures {
+export function evaluateDuplicates(
+  papers: readonly Copy[],
+  others: Iterable<Copy>,
+): Promise<DuplicateFigures> {
+  const entries = entriesOf(papers);
+  return inThrowawayCatalogue(async (catalogue) => {
+    // Others come first: the keys that many share are taken when copies come.
+    const thresholds = new SingleThreshold(entries);
+    const strangers: PaperId[] = [];
+    for (const part of inParts(others)) {
+      const fingerprints = part.map(({ text }) => fingerprintOf(text));
+      for (const each of fingerprints) thresholds.meet(each);
+      strangers.push(...(await take(catalogue, part, fingerprints)));
+    }
+    const ids: PaperId[] = [];
+    for (const part of inParts(entries)) ids.push(...(await take(catalogue, part, part)));
+    const before = ownCpu();
+    await linkWaiting({ catalogue, owner: 'eval' });
+    const cpu = ((ownCpu() - before) * 1000) / (ids.length + strangers.length);
+    const works = await worksOf(catalogue, ids);
+    const prepared = entries.map(preparedOf);
+    return {
+      ...figuresOf(papers, entries, works, await sizesOf(catalogue, works)),
+      others: strangers.length,
+      joined: strangers.length - new Set(await worksOf(catalogue, strangers)).size,
+      ...thresholds.best(),
+      candidates: await candidatesFor(catalogue, prepared),
+      cpu,
+    };
+  });
+}
+
+/** The papers, copies of them, and papers that only look alike (numbered below zero). */
+function entriesOf(papers: readonly Copy[]): Entry[] {
   const random = seeded(29);
   const another = (than: number): Copy =>
     papers[(than + 1 + Math.floor(random() * (papers.length - 1))) % papers.length] as Copy;
-  const entries = papers.flatMap((paper, i) => [
-    entryOf(paper, i, original),
-    ...Object.keys(alterations).map((made) => entryOf(copied(paper, made, random, another(i).text), i, made)),
+  const entry = (copy: Copy, paper: number, made: string): Entry => ({
+    ...copy,
+    ...fingerprintOf(copy.text),
+    paper,
+    made,
+  });
+  const copies = papers.flatMap((paper, i) => [
+    entry(paper, i, original),
+    ...Object.keys(alterations).map((made) => entry(copied(paper, made, random, another(i).text), i, made)),
   ]);
-  const copies = entries.length - papers.length;
   const siblings = Array.from(
     { length: papers.length < 2 ? 0 : Math.min(mostSiblings, 2 * papers.length) },
     (_, n) => {
-      const i = n % papers.length;
-      return {
-        of: i,
-        entry: entryOf(
-          sibling(
-            papers[i] as Copy,
-            random,
-            papers.filter((_, j) => j !== i),
-          ),
-          -1 - n,
-          'sibling',
-        ),
-      };
+      const of = n % papers.length;
+      const strangers = papers.filter((_, j) => j !== of);
+      return entry(sibling(papers[of] as Copy, random, strangers), -1 - n, 'sibling');
     },
   );
-  const distractors = others.map((other, i) => entryOf(other, -1 - mostSiblings - i, 'other'));
-  const all = [...entries, ...siblings.map(({ entry }) => entry), ...distractors];
-  const works = worksOf(all);
-  const workOf = new Map(all.map((entry, i) => [entry, works[i] ?? -1]));
-  const originals = new Map(
-    entries.filter(({ made }) => made === original).map((entry) => [entry.paper, workOf.get(entry)]),
+  return [...copies, ...siblings];
+}
+
+const take = (
+  catalogue: Catalogue,
+  copies: readonly Copy[],
+  fingerprints: readonly Fingerprint[],
+): Promise<PaperId[]> =>
+  recordRead(
+    catalogue,
+    copies.map(({ citation: { authors, title, year, venue, doi, arxiv } }, i) => ({
+      extraction: {
+        ...emptyExtraction('application/pdf', 1),
+        ...{ title, year, venue, doi, arxiv },
+        authors: authors.map((name) => ({
+          ...name,
+          name: `${name.given ?? ''} ${name.family ?? ''}`.trim(),
+          affiliations: [],
+          email: null,
+          orcid: null,
+        })),
+      },
+      ...(fingerprints[i] && { sketch: packSketch(fingerprints[i].sketch) }),
+    })),
   );
-  const counts = papers.map((_, paper) => pairsOf(paper, all, works));
-  const sum = (of: readonly Pairs[]): Score =>
-    scoreOf(
-      of.reduce(
-        (a, b) => ({ right: a.right + b.right, said: a.said + b.said, there: a.there + b.there }),
-        none,
-      ),
-    );
-  const found = Object.keys(alterations).map((made): [string, number] => {
-    const of = entries.filter((entry) => entry.made === made);
-    return [
-      made,
-      of.filter((entry) => workOf.get(entry) === originals.get(entry.paper)).length / Math.max(1, of.length),
-    ];
-  });
-  return {
-    papers: papers.length,
-    copies,
-    others: distractors.length,
-    ...sum(counts),
-    interval: bootstrap(counts, (sample) => sum(sample).f1),
-    found: Object.fromEntries(found),
-    siblings: siblings.length,
-    merged: siblings.filter(({ of, entry }) => workOf.get(entry) === originals.get(of)).length,
-    shingles: bestLeast(all),
-    simhash: bestMost(all),
-  };
-}
 
-function entryOf({ citation, text }: Copy, paper: number, made: string): Entry {
-  const sketch = sketchOf(text);
-  const described = { ...citation, sketch: packSketch(sketch) };
-  return {
-    prepared: prepare(described),
-    content: JSON.stringify(described),
-    sketch,
-    simhash: simhash(text),
-    paper,
-    made,
-  };
-}
-
-/** The way of the linker: candidates by keys, likenesses, and groups of what hangs together. */
-function worksOf(all: readonly Entry[]): number[] {
-  const postings = new Map<number, number[]>();
-  const parent = all.map((_, i) => i);
-  const rootOf = (i: number): number => (parent[i] === i ? i : rootOf(parent[i] ?? i));
-  for (const [i, { prepared }] of all.entries()) {
-    const candidates = new Set<number>();
-    for (const key of keysOf(prepared)) {
-      const posting = postings.get(key) ?? [];
-      for (const j of posting) candidates.add(j);
-      if (posting.length < 64) postings.set(key, [...posting, i]);
-    }
-    for (const j of candidates) {
-      const other = all[j];
-      if (other && sameWork(prepared, other.prepared) >= threshold) parent[rootOf(i)] = rootOf(j);
-    }
-  }
-  const works = new Array<number>(all.length).fill(-1);
-  for (const members of Map.groupBy(all.keys(), rootOf).values()) {
-    const descriptions = members.map(
-      (i) => ({ id: i, content: all[i]?.content ?? '' }) as unknown as Description,
-    );
-    const groups = judge.group(descriptions);
-    for (const [at, i] of members.entries())
-      works[i] = members[members.findIndex((_, k) => groups[k] === groups[at])] ?? i;
-  }
-  return works;
-}
-
-type Pairs = { right: number; said: number; there: number };
-type Score = { f1: number; precision: number; recall: number };
-const none: Pairs = { right: 0, said: 0, there: 0 };
-
-/** Pairs in works in which the paper or one of its copies stands; a wrong pair counts for the paper it took in. */
-function pairsOf(paper: number, all: readonly Entry[], works: readonly number[]): Pairs {
-  const own = all.flatMap((entry, i) => (entry.paper === paper ? [works[i] ?? -1] : []));
-  const pairs = (n: number): number => (n * (n - 1)) / 2;
-  let [right, said] = [0, 0];
-  for (const [work, members] of Map.groupBy(own, (each) => each)) {
-    const size = works.filter((each) => each === work).length;
-    right += pairs(members.length);
-    said += pairs(members.length) + members.length * (size - members.length);
-  }
-  return { right, said, there: pairs(own.length) };
-}
-
-function scoreOf({ right, said, there }: Pairs): Score {
-  const [precision, recall] = [right / Math.max(1, said), right / Math.max(1, there)];
-  return { f1: (2 * precision * recall) / Math.max(1e-9, precision + recall), precision, recall };
-}
-
-/** Pairs by how alike they are, in steps; same and not. */
-function best(
-  all: readonly Entry[],
-  steps: number,
-  step: (a: Entry, b: Entry) => number,
-): { f1: number; at: number } {
-  const [same, apart] = [new Float64Array(steps + 1), new Float64Array(steps + 1)];
-  const made = all.filter(({ made: how }) => how !== 'other');
-  for (const [i, a] of made.entries())
-    for (let j = i + 1; j < all.length; j++) {
-      const b = all[j] as Entry;
-      const bin = a.paper === b.paper ? same : apart;
-      const at = step(a, b);
-      bin[at] = (bin[at] ?? 0) + 1;
-    }
-  const there = same.reduce((x, y) => x + y, 0);
-  let found = { f1: 0, at: 0 };
-  let [right, wrong] = [0, 0];
-  for (let at = steps; at >= 0; at--) {
-    right += same[at] ?? 0;
-    wrong += apart[at] ?? 0;
-    const { f1 } = scoreOf({ right, said: right + wrong, there });
-    if (f1 > found.f1) found = { f1, at };
+async function worksOf({ works }: Catalogue, ids: readonly PaperId[]): Promise<(WorkId | undefined)[]> {
+  const found: (WorkId | undefined)[] = [];
+  for (const part of inParts(ids)) {
+    const of = await works.ofPapers(part);
+    found.push(...part.map((id) => of.get(id)));
   }
   return found;
 }
 
-function bestLeast(all: readonly Entry[]): { f1: number; least: number } {
-  const { f1, at } = best(all, 100, (a, b) => Math.floor(overlapOf(a.sketch, b.sketch).common * 100));
-  return { f1, least: at / 100 };
+async function sizesOf(
+  { works }: Catalogue,
+  of: readonly (WorkId | undefined)[],
+): Promise<Map<WorkId, number>> {
+  const sizes = new Map<WorkId, number>();
+  for (const part of inParts(new Set(of.flatMap((work) => work ?? []))))
+    for (const [work, papers] of await works.papersOf(part)) sizes.set(work, papers.length);
+  return sizes;
 }
 
-function bestMost(all: readonly Entry[]): { f1: number; most: number } {
-  const { f1, at } = best(all, 64, (a, b) => 64 - differingBits(a.simhash, b.simhash));
-  return { f1, most: 64 - at };
+const preparedOf = ({ citation, sketch }: Entry): Prepared =>
+  prepare({ ...citation, pages: null, volume: null, sketch: packSketch(sketch) });
+
+/** On average, without itself. */
+async function candidatesFor({ works }: Catalogue, prepared: readonly Prepared[]): Promise<number> {
+  let sum = 0;
+  for (const one of prepared) {
+    const keys = keysOf(one);
+    sum += Math.max(0, candidatesOf(one, keys, await works.sharing(keys)).length - 1);
+  }
+  return sum / Math.max(1, prepared.length);
+}
+
+type Counted = Pick<
+  DuplicateFigures,
+  'papers' | 'copies' | 'f1' | 'precision' | 'recall' | 'interval' | 'found' | 'lost' | 'siblings' | 'merged'
+>;
+
+function figuresOf(
+  papers: readonly Copy[],
+  entries: readonly Entry[],
+  works: readonly (WorkId | undefined)[],
+  sizes: ReadonlyMap<WorkId, number>,
+): Counted {
+  const originals = new Map(
+    entries.flatMap(({ paper, made }, i) => (made === original ? [[paper, works[i]]] : [])),
+  );
+  const copies = entries
+    .map((entry, i) => ({ ...entry, isFound: works[i] === originals.get(entry.paper) }))
+    .filter(({ paper, made }) => paper >= 0 && made !== original);
+  const siblings = works.filter((_, i) => (entries[i]?.paper ?? 0) < 0);
+  const counts = papers.map((_, paper) =>
+    pairsOf(
+      works.filter((_, i) => entries[i]?.paper === paper),
+      sizes,
+    ),
+  );
+  const found = Object.keys(alterations).map((made): [string, number] => {
+    const of = copies.filter((copy) => copy.made === made);
+    return [made, of.filter(({ isFound }) => isFound).length / Math.max(1, of.length)];
+  });
+  return {
+    papers: papers.length,
+    copies: copies.length,
+    ...scoreOf(counts),
+    interval: bootstrap(counts, (sample) => scoreOf(sample).f1),
+    found: Object.fromEntries(found),
+    lost: copies
+      .filter(({ isFound }) => !isFound)
+      .map(({ paper, made }) => ({ title: papers[paper]?.citation.title ?? null, made })),
+    siblings: siblings.length,
+    merged: siblings.filter((work, n) => work === originals.get(n % papers.length)).length,
+  };
+}
+
+type Pairs = { right: number; said: number; there: number };
+
+/** Pairs in works in which the paper or one of its copies stands; a wrong pair counts for the paper it took in. */
+function pairsOf(own: readonly (WorkId | undefined)[], sizes: ReadonlyMap<WorkId, number>): Pairs {
+  const pairs = (n: number): number => (n * (n - 1)) / 2;
+  let [right, said] = [0, 0];
+  for (const [work, { length }] of Map.groupBy(own, (each) => each)) {
+    const size = work === undefined ? 1 : (sizes.get(work) ?? length);
+    right += pairs(length);
+    said += pairs(length) + length * (size - length);
+  }
+  return { right, said, there: pairs(own.length) };
+}
+
+function scoreOf(of: readonly Pairs[]): { f1: number; precision: number; recall: number } {
+  const sum = (each: (pairs: Pairs) => number): number => of.reduce((all, pairs) => all + each(pairs), 0);
+  const right = sum((pairs) => pairs.right);
+  const precision =
+    right /
+    Math.max(
+      1,
+      sum(({ said }) => said),
+    );
+  const recall =
+    right /
+    Math.max(
+      1,
+      sum(({ there }) => there),
+    );
+  return { f1: (2 * precision * recall) / Math.max(1e-9, precision + recall), precision, recall };
+}
+
+const atOnce = 500;
+
+function* inParts<T>(all: Iterable<T>): Generator<T[]> {
+  let part: T[] = [];
+  for (const one of all) {
+    if (part.push(one) < atOnce) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }

@@ -1,14 +1,9 @@
 // Do references, as they were read from papers, end in the works they mean? The records of these works stand in a library
 // among those of many others; all goes the way of the product: recorded, linked, asked.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Extraction } from '../base/extraction.ts';
 import type { PaperId, WorkId } from '../base/ids.ts';
 import { emptyRecord, type MetadataRecord } from '../base/metadata-record.ts';
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
-import { migrate } from '../library/catalogue/migrations.ts';
-import { catalogueOn, openEngine } from '../library/catalogue/open.ts';
 import { own } from '../library/catalogue/work.ts';
 import { type BibliographicRecord, citationOf } from '../link/match/record.ts';
 import { describe } from '../link/works/describe.ts';
@@ -16,6 +11,7 @@ import { linkWaiting } from '../link/works/link.ts';
 import { match } from './eval-extract/match.ts';
 import type { KnownPaper, KnownReference } from './eval-extract/truth.ts';
 import { fold } from './similarity.ts';
+import { inThrowawayCatalogue, recordRead } from './throwaway-catalogue.ts';
 
 export type LinkScores = {
   papers: number;
@@ -49,15 +45,7 @@ export async function evaluateLink(
     ({ truth }) =>
       truth.refs_in === 'end' && !truth.refs_partial && truth.references?.some(({ title }) => title),
   );
-  const folder = await mkdtemp(join(tmpdir(), 'openseer-eval-'));
-  const engine = await openEngine(join(folder, 'catalogue.db'));
-  try {
-    await migrate(engine, Date.now());
-    return await measure(catalogueOn(engine), judged, others);
-  } finally {
-    await engine.close();
-    await rm(folder, { recursive: true });
-  }
+  return inThrowawayCatalogue((catalogue) => measure(catalogue, judged, others));
 }
 
 async function measure(
@@ -79,7 +67,10 @@ async function measure(
   await linkWaiting({ catalogue, owner: 'eval' });
   const works = await worksOf(catalogue, records);
   const recorded = new Set(works.values());
-  const ids = await record(catalogue, papers);
+  const ids = await recordRead(
+    catalogue,
+    papers.map(({ extraction }) => ({ extraction })),
+  );
   await linkWaiting({ catalogue, owner: 'eval' });
 
   let [known, read, right, wrong, alone] = [0, 0, 0, 0, 0];
@@ -172,23 +163,4 @@ async function worksOf(
     }
   }
   return found;
-}
-
-/** Taken in as papers that were read. */
-async function record({ papers }: Catalogue, read: readonly ReadPaper[]): Promise<PaperId[]> {
-  const files = await papers.reserveFiles(read.length);
-  const admitted = await papers.admit(
-    files.map((file, i) => {
-      const name = `eval ${i}`;
-      const bytes = { sha256: name, sha1: name, md5: name, bytes: 1 };
-      return { file, ...bytes, mediaType: 'application/pdf', extension: 'pdf', found: null };
-    }),
-  );
-  const ids = admitted.flatMap(({ paper }) => paper ?? []);
-  await papers.claim('eval', ids.length, Date.now() + 3_600_000);
-  await papers.record(
-    'eval',
-    ids.map((paper, i) => ({ paper, extraction: (read[i] as ReadPaper).extraction, extractionVersion: 1 })),
-  );
-  return ids;
 }

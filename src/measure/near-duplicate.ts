@@ -15,7 +15,7 @@ export const alterations: Record<string, (text: string, random: Random, stranger
   'cut pages': (text, random) => cut(text, random),
   'other layout': (text, random) => set(text, 40 + Math.floor(random() * 50)),
   appendix: (text, random, stranger) =>
-    `${text}\n\nAppendix\n\n${unheard(piece(stranger, text.length * (0.2 + 0.3 * random()), random), random)}`,
+    `${text}\n\nAppendix\n\n${unheard(pieceOf(stranger, text.length * (0.2 + 0.3 * random()), random), random)}`,
 };
 
 export function copied({ citation, text }: Copy, alteration: string, random: Random, stranger: string): Copy {
@@ -32,15 +32,10 @@ export function copied({ citation, text }: Copy, alteration: string, random: Ran
 /** Another paper by the same authors on the same topic: some words of the title, and passages that were used again. */
 export function sibling({ citation, text }: Copy, random: Random, strangers: readonly Copy[]): Copy {
   const [one, other] = [0, 1].map(() => strangers[Math.floor(random() * strangers.length)]);
-  const words = (citation.title ?? '').split(/\s+/);
-  const theirs = (one?.citation.title ?? '').split(/\s+/);
-  const title = [
-    ...words.slice(0, Math.ceil(words.length / 2)),
-    ...theirs.slice(-Math.ceil(theirs.length / 2)),
-  ].join(' ');
-  const own = piece(text, text.length * (0.05 + 0.15 * random()), random);
+  const title = titleAfter(citation, one?.citation);
+  const own = pieceOf(text, text.length * (0.05 + 0.15 * random()), random);
   const rest = [one, other].map((each) =>
-    unheard(piece(each?.text ?? '', text.length * 0.4, random), random),
+    unheard(pieceOf(each?.text ?? '', text.length * 0.4, random), random),
   );
   const year = citation.year && citation.year + Math.floor(random() * 4);
   return {
@@ -49,11 +44,20 @@ export function sibling({ citation, text }: Copy, random: Random, strangers: rea
   };
 }
 
+/** Half of the one title, and half of the other. */
+export function titleAfter(citation: Citation, other: Citation | undefined): string {
+  const [words, theirs] = [citation.title ?? '', other?.title ?? ''].map((title) => title.split(/\s+/));
+  return [
+    ...(words?.slice(0, Math.ceil(words.length / 2)) ?? []),
+    ...(theirs?.slice(-Math.ceil(theirs.length / 2)) ?? []),
+  ].join(' ');
+}
+
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 const pick = <T>(all: readonly T[], random: Random): T | undefined => all[Math.floor(random() * all.length)];
 
 /** A stretch of whole sentences of about this many letters. */
-function piece(text: string, letters: number, random: Random): string {
+export function pieceOf(text: string, letters: number, random: Random): string {
   const start = Math.floor(random() * Math.max(0, text.length - letters));
   return text.slice(start, start + letters);
 }

@@ -3,11 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { extract } from '../extract/extract.ts';
-import { emptyCitation } from '../link/citation.ts';
+import { permutation, seeded } from '../learn/random.ts';
+import { citationOf, recordSchema } from '../link/match/record.ts';
 import { textOf } from '../read/document.ts';
 import { defaultLimits } from '../read/limits.ts';
 import { read } from '../read/read.ts';
 import { readJsonLines } from './json-lines.ts';
+import { madeTexts } from './made-texts.ts';
 import type { Copy } from './near-duplicate.ts';
 
 /** Files that cannot be read, or have hardly any text, are left out. */
@@ -32,10 +34,25 @@ export async function papersIn(folder: string, wanted: (i: number) => boolean = 
 const leastText = 3000;
 const defaultSettings = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
 
-const documents = z.object({ title: z.string().nullish(), text: z.string() });
+const documents = recordSchema.extend({ text: z.string().nullish() });
 
-/** A collection of documents as search is measured on: title and text a line. */
-export async function othersIn(file: string): Promise<Copy[]> {
+/**
+ * Other documents: a line of JSON each with title, authors and more where known. Those without a text get one that is made up
+ * of the words of `sources`. At most `count`, always the same ones.
+ */
+export async function othersIn(
+  file: string,
+  count: number,
+  sources: readonly string[],
+): Promise<Iterable<Copy>> {
   const rows = await readJsonLines(file, documents);
-  return rows.map(({ title, text }) => ({ citation: { ...emptyCitation, title: title || null }, text }));
+  const [whole, headers] = [rows.filter(({ text }) => text), rows.filter(({ text }) => !text)];
+  const some = (all: typeof rows, most: number): typeof rows =>
+    [...permutation(all.length, seeded(1)).subarray(0, most)].flatMap((i) => all[i] ?? []);
+  const real = some(whole, count).map((row) => ({ citation: citationOf(row), text: row.text ?? '' }));
+  const made = some(headers, count - real.length).map(citationOf);
+  return (function* () {
+    yield* real;
+    yield* madeTexts(made, [...sources, ...real.map(({ text }) => text)], 7);
+  })();
 }

@@ -11,9 +11,9 @@ export default command({
     pairs: text('FILE', 'match: where the pairs of ids go'),
     among: text(
       'FILE',
-      'duplicates: other documents, a line of JSON each with title and text; link: other records, as for match',
+      'link: other records, as for match; duplicates: other documents, the same with their text; to those without one a text is made up',
     ),
-    others: count('N', 'link: how many of these records stand by at most', 100_000),
+    others: count('N', 'link, duplicates: how many of these stand by at most', 100_000),
     clusters: text('FILE', 'people: where paper, position and person of every byline go'),
     write: text('FILE', 'read, extract: also puts the tables into their section of this Markdown file'),
     run: text('FILE', 'search: writes query, document, rank and score of the first 100 a query'),
@@ -58,6 +58,7 @@ export default command({
         path,
         invocation,
         invocation.options.among,
+        invocation.options.others,
       );
     else if (what === 'people')
       await (await import('../evaluations/people.ts')).evaluateNames(

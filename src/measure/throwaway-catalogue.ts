@@ -1,0 +1,46 @@
+// A catalogue in which something is measured, and which is gone afterwards; papers get into it as the product records them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Extraction } from '../base/extraction.ts';
+import type { PaperId } from '../base/ids.ts';
+import type { Catalogue } from '../library/catalogue/catalogue.ts';
+import { migrate } from '../library/catalogue/migrations.ts';
+import { catalogueOn, openEngine } from '../library/catalogue/open.ts';
+
+export async function inThrowawayCatalogue<T>(use: (catalogue: Catalogue) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'openseer-eval-'));
+  const engine = await openEngine(join(folder, 'catalogue.db'));
+  try {
+    await migrate(engine, Date.now());
+    return await use(catalogueOn(engine));
+  } finally {
+    await engine.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Taken in as papers that were read; they wait to be linked. */
+export async function recordRead(
+  { papers }: Catalogue,
+  read: readonly { extraction: Extraction; sketch?: string }[],
+): Promise<PaperId[]> {
+  const files = await papers.reserveFiles(read.length);
+  const admitted = await papers.admit(
+    files.map((file) => {
+      const name = `eval ${file}`;
+      const bytes = { sha256: name, sha1: name, md5: name, bytes: 1 };
+      return { file, ...bytes, mediaType: 'application/pdf', extension: 'pdf', found: null };
+    }),
+  );
+  const ids = admitted.flatMap(({ paper }) => paper ?? []);
+  await papers.claim('eval', ids.length, Date.now() + 3_600_000);
+  await papers.record(
+    'eval',
+    ids.flatMap((paper, i) => {
+      const one = read[i];
+      return one ? [{ paper, ...one, extractionVersion: 1 }] : [];
+    }),
+  );
+  return ids;
+}
