@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
@@ -73,6 +74,17 @@ test('a missing, a truncated, a lengthened and an altered file are each told as 
     `altered ${names[3]}`,
     `altered ${names[4]}`,
   ]);
+});
+
+test('a work with other counts than papers say is told, with the way to put it right', async (t) => {
+  const library = await libraryOf(t, 1);
+  const database = new DatabaseSync(join(dirname(library.root), 'catalogue.db'));
+  database.exec(`insert into works (id, authors, evidence, papers, cited_by, self_cited_by)
+    values (7, '[]', '{}', 1, 3, 0)`);
+  database.close();
+  const found = first(await findings(library));
+  assert.equal(found.code, 'graph');
+  assert.match(found.message, /^Work 7 has other counts .*openseer rebuild/);
 });
 
 test('looking changes nothing', async (t) => {

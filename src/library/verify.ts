@@ -10,6 +10,8 @@ import { strays } from './strays.ts';
 export type FindingCode =
   /** The database's own check complains. */
   | 'catalogue'
+  /** Works have other counts than papers say. */
+  | 'graph'
   | 'missing'
   | 'truncated'
   | 'altered'
@@ -79,6 +81,16 @@ async function* problems({ catalogue }: Stock): AsyncIterable<Finding> {
       file: null,
       paper: null,
       message: `The catalogue is damaged: ${problem}. Restore the library from a backup (openseer restore).`,
+      mended: false,
+    };
+  const [first, ...others] = await catalogue.graph.flaws();
+  if (first !== undefined)
+    yield {
+      code: 'graph',
+      name: null,
+      file: null,
+      paper: null,
+      message: `Work ${first}${others.length > 0 ? ` and ${others.length} more have` : ' has'} other counts than the papers say. Make works anew (openseer rebuild).`,
       mended: false,
     };
 }

@@ -4,6 +4,7 @@ import type { PaperId, WorkId } from '../../base/ids.ts';
 import { citationsBy, citationsOf } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
 import type { CitationOf, CitingQuery, Edge, Graph, Sentence, Slice, YearCount } from './graph.ts';
+import { graphFlaws } from './graph-flaws.ts';
 import { inParts } from './in-parts.ts';
 import { coCited, coupled } from './related.ts';
 import { topWorks } from './top-works.ts';
@@ -26,6 +27,7 @@ export function graphOf(engine: Engine): Graph {
     top: (query) => topWorks(engine, query),
     venues: (slice) => venuesOf(engine, slice),
     venue: (name) => venueNamed(engine, name),
+    flaws: () => graphFlaws(engine),
   };
 }
 

@@ -76,4 +76,6 @@ export interface Graph {
   /** The most cited first. */
   venues(slice: Slice): Promise<Venue[]>;
   venue(name: string): Promise<(Venue & { years: VenueYear[] }) | null>;
+  /** Works whose counts are not what papers say: none, unless the catalogue was damaged. */
+  flaws(): Promise<WorkId[]>;
 }

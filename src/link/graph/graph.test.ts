@@ -153,11 +153,13 @@ function suite({ name, start, skip }: Home, runs: number): void {
           }
           await settle(catalogue);
           assert.deepEqual(await observed(catalogue), expected(papers));
+          assert.deepEqual(await catalogue.graph.flaws(), []);
           const gone = leaving.flatMap((i) => ids.get(i) ?? []);
           await catalogue.holdings.remove('test', gone);
           await settle(catalogue);
           const left = papers.map((cites, i) => (leaving.includes(i) ? null : cites));
           assert.deepEqual(await observed(catalogue), expected(left));
+          assert.deepEqual(await catalogue.graph.flaws(), []);
           const before = await standings(catalogue);
           await catalogue.works.forget();
           await catalogue.people.forget(1);
