@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import type { Engine, Tx } from './engine.ts';
+import { leadOn, ownWordings } from './former-works.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
@@ -16,6 +17,7 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   const revised = await revise(tx, kind, linked, judge);
   const ids = await addDescriptions(tx, kind, linked, revised.ids);
   const before = await placesOf(tx, kind, linked.sources);
+  const wordings = before.length > 0 ? await ownWordings(tx, kind, linked.sources) : new Map();
   if (before.length > 0) await forgetPlaces(tx, kind, linked.sources);
   await insertRows(
     tx,
@@ -36,10 +38,11 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
     ...(await worksAmong(tx, kind, [...orphans, ...before])),
   ]);
   touched.delete(0 as WorkId);
+  const gone = new Set(orphans);
+  if (gone.size > 0) await leadOn(tx, kind, wordings, linked, ids, gone);
   await forgetDescriptions(tx, kind, orphans, judge);
   const said = [...new Set(linked.places.map(({ hash }) => ids.get(hash) as DescriptionId))];
   const fresh = linked.descriptions.map(({ hash }) => ids.get(hash) as DescriptionId);
-  const gone = new Set(orphans);
   const lonely = [...bereft, ...revised.neighbours].filter((id) => !gone.has(id));
   for (const work of await regroup(tx, kind, [...fresh, ...lonely], judge)) touched.add(work);
   for (const work of await worksAmong(tx, kind, said)) touched.add(work);

@@ -17,6 +17,7 @@ import { rulings } from './migrations/012-rulings.ts';
 import { requests } from './migrations/013-requests.ts';
 import { sketches } from './migrations/014-sketches.ts';
 import { said } from './migrations/015-said.ts';
+import { formerWorks } from './migrations/016-former-works.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -52,6 +53,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 13, name: 'requests', change: requests },
   { number: 14, name: 'sketches', change: sketches },
   { number: 15, name: 'said', change: said },
+  { number: 16, name: 'former-works', change: formerWorks },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

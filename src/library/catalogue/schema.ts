@@ -37,6 +37,8 @@ export interface Schema {
   records: RecordsTable;
   descriptions: DescriptionsTable;
   description_keys: { key: number; description_id: DescriptionId };
+  /** `id`: a number that no description has any more. */
+  former_works: { id: number; description_id: DescriptionId };
   likenesses: { a: DescriptionId; b: DescriptionId; probability: number };
   places: PlacesTable;
   works: WorksTable;

@@ -1,6 +1,7 @@
 // Works by number, in the order asked for; a number that lost its work leads to the one that took it over.
-import type { DescriptionId, WorkId } from '../../base/ids.ts';
+import type { WorkId } from '../../base/ids.ts';
 import type { Engine } from './engine.ts';
+import { leadingTo } from './former-works.ts';
 import { inParts } from './in-parts.ts';
 import type { Work } from './work.ts';
 import { workOf } from './works.ts';
@@ -20,7 +21,7 @@ export async function currentWork(engine: Engine, id: WorkId): Promise<WorkId> {
   const row = await engine.db
     .selectFrom('descriptions')
     .select('work_id')
-    .where('id', '=', id as number as DescriptionId)
+    .where('id', '=', leadingTo(id))
     .executeTakeFirst();
   return row?.work_id ?? id;
 }

@@ -5,6 +5,7 @@ import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import { citations } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
+import { leadingTo } from './former-works.ts';
 import { forgetWorks, link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
@@ -57,7 +58,7 @@ export function worksOf(engine: Engine): Works {
         .selectFrom('descriptions')
         .innerJoin('works', 'works.id', 'descriptions.work_id')
         .selectAll('works')
-        .where('descriptions.id', '=', id as number as DescriptionId)
+        .where('descriptions.id', '=', leadingTo(id))
         .executeTakeFirst();
       return now ? workOf(now) : null;
     },

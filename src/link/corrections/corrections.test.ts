@@ -89,6 +89,26 @@ function suite({ name, start, skip }: Home): void {
       await catalogue.close();
     });
 
+    test('a paper whose wording becomes that of another leaves its number as a way to the work that stays', async () => {
+      for (const order of [
+        [misread, { ...brin, cites: [] }],
+        [{ ...brin, cites: [] }, misread],
+      ]) {
+        const catalogue = await catalogueFrom(await home.open());
+        const { works, corrections } = catalogue;
+        const ids = await record(catalogue, order, ['a', 'b']);
+        await link(catalogue);
+        const before = await works.ofPapers(ids);
+        const wrong = ids[order.indexOf(misread)] as PaperId;
+        await corrections.correct(wrong, { title: brin.title }, 'ada');
+        await link(catalogue);
+        const [one, other] = await Promise.all(ids.map((id) => works.ofPaper(id)));
+        assert.equal(one, other);
+        for (const number of before.values()) assert.equal((await works.get(number))?.id, one);
+        await catalogue.close();
+      }
+    });
+
     test('stands when the paper is read again, and what was read comes back when it is undone', async () => {
       const { catalogue, paper } = await library();
       const { papers, corrections } = catalogue;
