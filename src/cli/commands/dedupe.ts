@@ -6,7 +6,7 @@ import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
-    'Links what waits to be linked, then lists the works of which the library holds more than one paper: the same in another file, a preprint, an extended version, an erratum, a translation. add and import link by themselves; this shows what came of it.',
+    'Links what waits to be linked, papers that were read before texts were compared as well, then lists the works of which the library holds more than one paper: the same in another file, a preprint, an extended version, an erratum, a translation. add and import link by themselves; this shows what came of it.',
   options: { limit: count('N', 'How many works to list', 100) },
   examples: [
     ['openseer dedupe', 'works with several papers, the most cited first'],
@@ -15,11 +15,13 @@ export default command({
   async run(invocation) {
     const { terminal, signal, options } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
+    const { sketchOlder } = await import('../../link/works/sketch-older.ts');
     const { mainVersion, relationOf } = await import('../../link/works/relation.ts');
     await withLibrary(
       invocation,
       { mode: 'shared', create: false, command: 'dedupe' },
-      async ({ catalogue }) => {
+      async ({ catalogue, files }) => {
+        await sketchOlder({ catalogue, files }, signal);
         await linkWaiting({ catalogue, owner: `${processName}.dedupe`, signal });
         const works = await catalogue.works.list({ limit: options.limit, offset: 0, papers: 2 });
         for (const work of works) {

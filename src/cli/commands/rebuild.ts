@@ -5,7 +5,7 @@ import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
-    'Forgets which papers, references and records mean the same work, and finds it out again: after an update that knows better, or in doubt. Nothing is read again. Needs the library alone.',
+    'Forgets which papers, references and records mean the same work, and finds it out again: after an update that knows better, or in doubt. No file is read again; papers that an older Openseer read get a sketch of their kept text, by which copies are found. Needs the library alone.',
   options: {},
   examples: [
     ['openseer rebuild', 'works and citation graph of ./library anew'],
@@ -14,11 +14,13 @@ export default command({
   async run(invocation) {
     const { terminal, signal } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
+    const { sketchOlder } = await import('../../link/works/sketch-older.ts');
     const { rankAll } = await import('../../link/graph/pass.ts');
     await withLibrary(
       invocation,
       { mode: 'alone', create: false, command: 'rebuild' },
-      async ({ catalogue }) => {
+      async ({ catalogue, files }) => {
+        await sketchOlder({ catalogue, files }, signal);
         await catalogue.works.forget();
         const progress = terminal.progress('linking');
         let done = 0;

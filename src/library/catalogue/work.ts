@@ -2,6 +2,7 @@
 // The library keeps and counts; what is the same is decided by those who call it.
 import type { Name } from '../../base/extraction.ts';
 import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
+import type { FileKey } from '../files/files.ts';
 
 /** Who says something: a paper of the library, or a record of another catalogue. */
 export type Source = { of: 'paper' | 'record'; id: number };
@@ -103,6 +104,10 @@ export type Judge = {
 export type Said = { paper: PaperId; work: WorkId; sentence: string; section: string | null; page: number };
 
 export interface Works {
+  /** Papers that were read before sketches were made. */
+  unsketched(limit: number): Promise<{ paper: PaperId; file: FileKey }[]>;
+  /** Sketches of such papers; they wait to be linked again. */
+  keepSketches(sketches: readonly { paper: PaperId; sketch: string }[]): Promise<void>;
   /** What was recorded since it was last linked. */
   waiting(limit: number): Promise<Source[]>;
   sayings(sources: Source[]): Promise<Saying[]>;

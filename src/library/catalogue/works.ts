@@ -9,11 +9,14 @@ import { leadingTo } from './former-works.ts';
 import { forgetWorks, link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
+import { keepSketches, unsketched } from './sketches.ts';
 import { type Description, type Evidence, own, type Work, type Works } from './work.ts';
 
 export function worksOf(engine: Engine): Works {
   const { db } = engine;
   return {
+    unsketched: (limit) => unsketched(engine, limit),
+    keepSketches: (sketches) => engine.write((tx) => keepSketches(tx, sketches)),
     waiting: (limit) =>
       db
         .selectFrom('unlinked')

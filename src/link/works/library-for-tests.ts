@@ -33,7 +33,7 @@ export async function record(
       paper,
       extraction: extractionOf(papers[i] as TestPaper),
       extractionVersion: 1,
-      sketch: packSketch(sketchOf(papers[i]?.text ?? '')),
+      ...(papers[i]?.text !== undefined && { sketch: packSketch(sketchOf(papers[i].text)) }),
     })),
   );
   return ids;
