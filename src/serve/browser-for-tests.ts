@@ -58,6 +58,9 @@ export async function visit(
   }
 }
 
+/** What stands in the element that the keyboard acts on. */
+export const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.textContent');
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What bars somebody from this page. Needs `bypassCSP`: the policy of the pages would rightly keep axe out. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { barriers, noBrowser, openBrowser, visit } from './browser-for-tests.ts';
+import { barriers, focused, noBrowser, openBrowser, visit } from './browser-for-tests.ts';
 import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -144,5 +144,3 @@ describe('the pages in a browser', { skip: noBrowser }, () => {
       assert.equal(await page.evaluate('document.fonts.check("16px Inter")'), true);
     }));
 });
-
-const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.textContent');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { barriers, noBrowser, openBrowser, visit } from './browser-for-tests.ts';
+import { barriers, focused, noBrowser, openBrowser, visit } from './browser-for-tests.ts';
 import { startDemo } from './demo-for-tests.ts';
 
 const phone = { width: 360, height: 640 };
@@ -153,6 +153,37 @@ describe('the demo library', { skip: noBrowser }, () => {
       });
     });
 
+    test(`an answer is narrowed by years and by a venue, and put in another order, ${how}`, () =>
+      look(['/search?q=citation'], { javaScriptEnabled }, async (page) => {
+        const total = async (): Promise<number> => Number(await page.locator('.bar b').textContent());
+        const all = await total();
+        await page.getByLabel('from').fill('2005');
+        await page.getByRole('button', { name: 'show' }).click();
+        await page.waitForURL('**year%3A2005..*');
+        const later = await total();
+        assert.ok(later > 0 && later < all, `${later} of ${all}`);
+        await page.locator('.filters').getByRole('link', { name: 'Annals of Library Machinery' }).click();
+        await page.waitForURL('**venue%3A*');
+        assert.ok((await total()) < later);
+        await page.getByText('sorted by relevance').click();
+        await page.getByRole('link', { name: 'year, oldest first' }).click();
+        await page.getByText('sorted by year, oldest first').waitFor();
+        await page.getByRole('link', { name: 'without Annals of Library Machinery' }).click();
+        await page.waitForURL((url) => !url.search.includes('venue'));
+        assert.equal(await total(), later);
+      }));
+
+    test(`a topic leads to what is held on it, by kind, ${how}`, () =>
+      look(['/topics'], { javaScriptEnabled }, async (page) => {
+        await page.getByRole('link', { name: 'near-duplicate detection' }).click();
+        await page.getByRole('heading', { level: 2, name: 'Preprints' }).waitFor();
+        await page.getByText('Same work:').first().waitFor();
+        await page.locator('#paper [data-hit]').first().click();
+        await page.getByText('Also as').waitFor();
+        await page.getByRole('link', { name: 'near-duplicate detection' }).click();
+        await page.getByRole('heading', { level: 1, name: 'near-duplicate detection' }).waitFor();
+      }));
+
     test(`the pages learn German and stay with it, ${how}`, () =>
       look(['/stats'], { javaScriptEnabled }, async (page) => {
         await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -161,6 +192,57 @@ describe('the demo library', { skip: noBrowser }, () => {
         assert.equal(await page.locator('html').getAttribute('lang'), 'de');
       }));
   }
+
+  test('by keyboard alone one skips to the content, finds a work, selects it, cites it and comes back', () =>
+    look(['/papers'], {}, async (page) => {
+      await page.keyboard.press('Tab');
+      assert.equal(await focused(page), 'Skip to the content');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('/');
+      await page.keyboard.type('pagerank');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search?q=pagerank');
+      const hits = page.locator('[data-hit]');
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      assert.equal(await focused(page), await hits.nth(1).textContent());
+      await page.keyboard.press('s');
+      await page.getByRole('link', { name: 'Basket 1' }).waitFor();
+      await page.keyboard.press('k');
+      assert.equal(await focused(page), await hits.first().textContent());
+      await page.keyboard.press('c');
+      await page.waitForURL('**/cite');
+      await page.goBack();
+      await page.keyboard.press('k');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/works/*');
+    }));
+
+  test('on paper a page is its text: no navigation, no buttons, black on white', async () => {
+    const work = await linkOn('/stats', /\/works\/\d+/);
+    await look([work, '/search?q=citation'], { colorScheme: 'dark' }, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      for (const gone of ['header nav', 'footer', '.do >> nth=0'])
+        assert.equal(await page.locator(gone).isVisible(), false, gone);
+      assert.equal(await page.locator('[data-hit]').first().isVisible(), true);
+      assert.deepEqual(
+        await page.evaluate(
+          '["color", "backgroundColor"].map((name) => getComputedStyle(document.documentElement)[name])',
+        ),
+        ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+      );
+    });
+  });
+
+  test('on a phone the picture of a neighbourhood begins at the work that it is about', async () => {
+    const work = await linkOn('/stats', /\/works\/\d+/);
+    await look([`${work}/graph`], { viewport: phone }, async (page) => {
+      const box = await page.locator('.picture .seed circle').boundingBox();
+      assert.ok(box && box.x > 60 && box.x < 300, JSON.stringify(box));
+    });
+  });
 
   test('every link of every page leads somewhere', async () => {
     const broken: string[] = [];

@@ -14,15 +14,25 @@ export const collaboratorsOf = async (library: Library, person: PersonId): Promi
   named(library, await collaborators(library, person, shown));
 
 async function named({ catalogue }: Library, found: readonly Expert[]): Promise<Named[]> {
-  const wanted = found.flatMap(({ papers }) => papers.slice(0, papersOfEach));
+  const wanted = found.flatMap(({ papers }) => papers.slice(0, 2 * papersOfEach));
   const titles = new Map<PaperId, string>();
   for (const { id, title } of await catalogue.papers.getMany([...new Set(wanted)]))
     if (title) titles.set(id, title);
   return found.map((expert) => ({
     expert,
-    papers: expert.papers.slice(0, papersOfEach).flatMap((id) => {
-      const title = titles.get(id);
-      return title ? [{ id, title }] : [];
-    }),
+    papers: [
+      // Versions of a work have one title; the best of them stands for all.
+      ...new Map(
+        expert.papers
+          .flatMap((id) => {
+            const title = titles.get(id);
+            return title ? [[title, id] as const] : [];
+          })
+          .toReversed(),
+      ),
+    ]
+      .toReversed()
+      .slice(0, papersOfEach)
+      .map(([title, id]) => ({ id, title })),
   }));
 }

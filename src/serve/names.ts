@@ -43,8 +43,14 @@ export function shortNames(names: readonly Name[], most: number, texts: Texts): 
   return written.length <= most ? written.join(', ') : texts.names.etAl(first);
 }
 
+/** A title that is printed all in capitals shouts in a list: it is set in small ones, its letters stay as they are. */
+export const quiet = (text: string): Html | string =>
+  !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 12
+    ? html`<span class="caps">${text}</span>`
+    : text;
+
 /** The line under a title: names, in italics where it appeared, and the year. */
 export function whoLine(names: string, venue: string | null, year: number | null = null): Html | false {
   if (names === '' && venue === null && year === null) return false;
-  return html`<p class="who">${names}${names !== '' && (venue !== null || year !== null) && (names.endsWith('.') ? ' ' : '. ')}${venue !== null && html`<i>${venue}</i> `}${year}</p>`;
+  return html`<p class="who">${names}${names !== '' && (venue !== null || year !== null) && (names.endsWith('.') ? ' ' : '. ')}${venue !== null && html`<i>${quiet(venue)}</i> `}${year}</p>`;
 }

@@ -177,6 +177,15 @@ describe('the pages of a linked library', () => {
     assert.deepEqual(await library.catalogue.requests.wants(9), []);
   });
 
+  test('the want-list offers what is cited most and not held, until it is wanted', async () => {
+    const missed = async (): Promise<string> =>
+      (await page('/wants')).split('Cited most, and not held')[1] ?? '';
+    assert.match(await missed(), new RegExp(`name="work" value="${garfield}">Want`));
+    await post('/wants', { work: String(garfield) });
+    assert.doesNotMatch(await missed(), new RegExp(`value="${garfield}">Want`));
+    await post('/wants', { not: String(garfield) });
+  });
+
   test('the basket lives in a cookie and leaves in the formats of reference managers', async () => {
     const first = await post('/basket', { add: String(cited), back: '/search?q=walk' });
     assert.equal(first.status, 303);

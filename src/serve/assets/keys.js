@@ -21,7 +21,11 @@ const moves = {
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || help?.open) return;
-  if (event.key === 'Escape' && document.activeElement === box) return box.blur();
+  if (event.key === 'Escape' && document.activeElement === box) {
+    // Browsers empty a box of searches at this key; what was typed may still be wanted.
+    event.preventDefault();
+    return box.blur();
+  }
   // Who has the box already and presses "/" means the box, not the letter.
   if (event.key === '/' && document.activeElement === box && box.value === '') return event.preventDefault();
   if (event.target.closest?.('input, textarea, select, [contenteditable]')) return;
@@ -102,6 +106,11 @@ if (bars) {
     from = null;
   });
 }
+
+// A picture that is wider than the window begins at what it is about.
+const picture = document.querySelector('.picture');
+const seed = picture?.querySelector('.seed')?.getBoundingClientRect();
+if (seed) picture.scrollLeft += seed.left + seed.width / 2 - innerWidth / 2;
 
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;

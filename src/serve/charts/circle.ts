@@ -23,10 +23,13 @@ ${spots.map(({ other, x, y }) => html`<path d="M${middle} ${middle * 0.8}L${x.to
 <circle class="seed" cx="${middle}" cy="${middle * 0.8}" r="7"><title>${name}</title></circle>
 ${spots.map(
   ({ other, x, y, right }) =>
-    html`<a href="/people/${other.person}" tabindex="-1" aria-hidden="true"><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4.5"><title>${other.name}</title></circle><text x="${(x + (right ? 8 : -8)).toFixed(1)}" y="${(y + 3.5).toFixed(1)}" text-anchor="${right ? 'start' : 'end'}">${lastName(other.name)}</text></a>`,
+    html`<a href="/people/${other.person}" tabindex="-1" aria-hidden="true"><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4.5"><title>${other.name}</title></circle><text x="${(x + (right ? 8 : -8)).toFixed(1)}" y="${(y + 3.5).toFixed(1)}" text-anchor="${right ? 'start' : 'end'}">${short(lastName(other.name))}</text></a>`,
 )}
 </svg>`;
 }
+
+/** As many letters as the picture has room for beside a dot; the whole name stands in the list. */
+const short = (name: string): string => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
 
 const lastName = (name: string): string =>
   (name.includes(',') ? name.split(',')[0] : name.split(/\s+/).at(-1)) ?? name;

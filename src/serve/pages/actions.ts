@@ -17,6 +17,10 @@ export function selectButton({ texts, visitor }: Frame, work: WorkId): Html {
 export const citeLink = ({ texts }: Frame, work: WorkId): Html =>
   html`<a rel="nofollow" href="/works/${work}/cite" data-cite>${texts.actions.cite}</a>`;
 
+/** Said of works that are known from citations only. */
+export const lacking = ({ texts }: Frame): Html =>
+  html`<span class="lack" title="${texts.results.notHeld}"><span aria-hidden="true">○ </span>${texts.work.notHeld}</span>`;
+
 /** For works of which the library holds nothing. */
 export const wantButton = ({ texts }: Frame, work: WorkId, wanted: boolean): Html =>
   wanted

@@ -4,10 +4,10 @@ import type { Sort } from '../../library/index/index.ts';
 import type { AnswerOf } from '../../search/answer.ts';
 import type { WorkHit } from '../../search/search-works.ts';
 import { type Html, html } from '../html.ts';
-import { people, whoLine } from '../names.ts';
+import { people, quiet, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
-import { chooser, citeLink, selectButton, wantButton } from './actions.ts';
+import { chooser, citeLink, lacking, selectButton, wantButton } from './actions.ts';
 import { filters } from './filters.ts';
 import { paging } from './paging.ts';
 import { bar, lastPage, meant, saidLines } from './results.ts';
@@ -60,11 +60,10 @@ function line(frame: Frame, hit: WorkHit, { wanted }: FoundWorks, position: numb
   const { texts, figures } = frame;
   const [paper] = hit.papers;
   return html`<li><span class="rank" aria-hidden="true">${figures.number(position)}</span><article>
-<h3><a href="/works/${hit.id}" data-hit>${titleOfWork(hit, frame)}</a></h3>
+<h3><a href="/works/${hit.id}" data-hit>${quiet(titleOfWork(hit, frame))}</a></h3>
 ${whoLine(people(hit.authors, 6, texts, figures), hit.venue, hit.year)}
-${paper === undefined && html`<p class="say soft">${texts.results.notHeld}</p>`}
 ${saidLines(frame, hit.said)}
-<p class="do">${paper === undefined ? wantButton(frame, hit.id, wanted.has(hit.id)) : html`<a class="act" rel="nofollow" href="/papers/${paper}/read">${texts.results.read}</a>`}
+<p class="do">${paper === undefined ? html`${lacking(frame)} ${wantButton(frame, hit.id, wanted.has(hit.id))}` : html`<a class="act" rel="nofollow" href="/papers/${paper}/read">${texts.results.read}</a>`}
 ${hit.papers.length > 1 && html`<a href="/works/${hit.id}#versions">${texts.results.versions(figures.number(hit.papers.length))}</a>`}
 ${citeLink(frame, hit.id)} ${selectButton(frame, hit.id)}</p></article>
 <p class="n">${hit.cited_by > 0 && html`<a href="/works/${hit.id}#cited-by"><b>${figures.number(hit.cited_by)}</b><span>${texts.results.citedBy}</span></a>`}</p></li>`;

@@ -3,7 +3,7 @@ import type { Counts, Paper } from '../../library/catalogue/catalogue.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Bar, yearChart } from '../charts/bars.ts';
 import { type Html, html } from '../html.ts';
-import { people, titleOf } from '../names.ts';
+import { people, quiet, titleOf } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { shortWorkLine } from './work-line.ts';
 
@@ -58,7 +58,7 @@ function recent({ texts, figures }: Frame, papers: Paper[]): Html | false {
     const by = [names, paper.year === null ? '' : String(paper.year)]
       .filter((part) => part !== '')
       .join(', ');
-    return html`<li><a class="title" href="/papers/${paper.id}" data-hit>${titleOf(paper, texts)}</a><small>${by}</small></li>`;
+    return html`<li><a class="title" href="/papers/${paper.id}" data-hit>${quiet(titleOf(paper, texts))}</a><small>${by}</small></li>`;
   })}</ol>
 </section>`;
 }

@@ -3,7 +3,7 @@ import type { Mention, Reference } from '../../base/extraction.ts';
 import type { WorkId } from '../../base/ids.ts';
 import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
 import { type Html, html } from '../html.ts';
-import { titleOf } from '../names.ts';
+import { quiet, titleOf } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { citationTags } from './citation-tags.ts';
@@ -34,7 +34,7 @@ export function paperPage(frame: Frame, view: PaperView): Html {
     { title, head: citationTags(paper, view.origin) },
     html`<div class="wide work">
 <article>
-<h1>${title}</h1><span class="Z3988" title="${view.coins}"></span>
+<h1>${quiet(title)}</h1><span class="Z3988" title="${view.coins}"></span>
 ${byline(paper)}
 ${notice(frame, paper)}
 ${paper.abstract !== null && html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(paper.language ?? '') && html` lang="${paper.language}"`}>${paragraphs(paper.abstract)}</section>`}

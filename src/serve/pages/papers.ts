@@ -2,7 +2,7 @@
 import type { PaperId } from '../../base/ids.ts';
 import type { Counts, Location, Paper, PaperState } from '../../library/catalogue/catalogue.ts';
 import { type Html, html } from '../html.ts';
-import { people, titleOf, whoLine } from '../names.ts';
+import { people, quiet, titleOf, whoLine } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 
 export type PaperList = {
@@ -74,7 +74,7 @@ function line({ texts, figures }: Frame, paper: Paper, found: Location | undefin
     figures,
   );
   return html`<li><article>
-<h3><a href="/papers/${paper.id}" data-hit>${titleOf(paper, texts, found)}</a></h3>
+<h3><a href="/papers/${paper.id}" data-hit>${quiet(titleOf(paper, texts, found))}</a></h3>
 ${paper.state === 'ingested' && whoLine(names, paper.venue)}
 ${paper.state === 'waiting' && html`<p class="who">${texts.papers.waitingNow}</p>`}
 ${paper.state === 'failed' && html`<p class="who wrong">${paper.failure?.message}</p>`}

@@ -4,7 +4,7 @@ import type { SaidSnippet } from '../../search/said.ts';
 import type { Answer, Hit } from '../../search/search.ts';
 import { coins } from '../cite/coins.ts';
 import { type Html, html } from '../html.ts';
-import { people, whoLine } from '../names.ts';
+import { people, quiet, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { marked } from '../snippet.ts';
@@ -117,7 +117,7 @@ function hitLine(frame: Frame, hit: Hit, { answer }: Results, position: number):
   return html`<li>
 <span class="rank" aria-hidden="true">${figures.number(position)}</span>
 <article>
-<h3><a href="${to}" data-hit>${hit.title || texts.paper.untitled(hit.id)}</a></h3><span class="Z3988" title="${asCoins(hit)}"></span>
+<h3><a href="${to}" data-hit>${quiet(hit.title || texts.paper.untitled(hit.id))}</a></h3><span class="Z3988" title="${asCoins(hit)}"></span>
 ${whoLine(names, hit.venue, hit.year)}
 ${hit.snippets.map((snippet, i) => {
   const n = hit.snippet_pages[i];

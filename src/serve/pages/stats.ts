@@ -1,4 +1,5 @@
 // What does the library hold, how did it grow, and what is cited most in it?
+import type { WorkId } from '../../base/ids.ts';
 import type { Counts } from '../../library/catalogue/catalogue.ts';
 import type { Venue } from '../../library/catalogue/graph.ts';
 import type { Person } from '../../library/catalogue/person.ts';
@@ -21,6 +22,7 @@ export type Stats = {
   works: Work[];
   people: Person[];
   venues: Venue[];
+  wanted: ReadonlySet<WorkId>;
 };
 
 export function statsPage(frame: Frame, stats: Stats): Html {
@@ -35,7 +37,7 @@ export function statsPage(frame: Frame, stats: Stats): Html {
 <section><h2>${texts.stats.growth}</h2>${growthChart(frame, stats.growth)}</section>
 <section><h2>${texts.stats.byYear}</h2>${yearChart(frame, { bars: stats.years, label: texts.stats.byYearLabel })}</section></div>
 ${chooser(frame)}
-${stats.works.length > 0 && html`<section class="part" id="works"><h2>${texts.stats.mostCited}</h2><ol class="hits">${stats.works.map((work) => workLine(frame, work, new Set()))}</ol></section>`}
+${stats.works.length > 0 && html`<section class="part" id="works"><h2>${texts.stats.mostCited}</h2><ol class="hits">${stats.works.map((work) => workLine(frame, work, stats.wanted))}</ol></section>`}
 ${stats.people.length > 0 && html`<section class="part"><h2>${texts.stats.mostCitedPeople} <small><a class="act" href="/people">${texts.stats.all}</a></small></h2>${peopleTable(frame, stats.people)}</section>`}
 ${stats.venues.length > 0 && html`<section class="part"><h2>${texts.stats.mostCitedVenues} <small><a class="act" href="/venues">${texts.stats.all}</a></small></h2>${venueTable(frame, stats.venues)}</section>`}
 </div>`,

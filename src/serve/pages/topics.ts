@@ -1,7 +1,7 @@
 // What is held on a topic: papers, slides, posters and all else together, by kind; and what papers say they are about.
 import { yearChart } from '../charts/bars.ts';
 import { type Html, html } from '../html.ts';
-import { people, titleOf, whoLine } from '../names.ts';
+import { people, quiet, titleOf, whoLine } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { narrowing, searchAddress } from '../search-address.ts';
 import { type OnTopic, type TopicPaper, topicQuestion } from '../topic.ts';
@@ -72,7 +72,7 @@ function line(frame: Frame, { paper, work, beside }: TopicPaper): Html {
   );
   const to = work ? `/works/${work.id}` : `/papers/${paper.id}`;
   return html`<li><article>
-<h3><a href="${to}" data-hit>${titleOf(paper, texts)}</a></h3>
+<h3><a href="${to}" data-hit>${quiet(titleOf(paper, texts))}</a></h3>
 ${whoLine(names, paper.venue, paper.year)}
 <p class="do">${kindLink(frame, paper, texts.results.read)}
 ${beside.length > 0 && html`<span>${texts.topics.beside} ${beside.map((other, i) => [i > 0 && ', ', kindLink(frame, other)])}</span>`}

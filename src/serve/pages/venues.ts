@@ -1,8 +1,10 @@
 // Where did the works appear? All venues, and one of them with its works by year.
+import type { WorkId } from '../../base/ids.ts';
 import type { Venue, VenueYear } from '../../library/catalogue/graph.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { yearChart } from '../charts/bars.ts';
 import { type Html, html } from '../html.ts';
+import { quiet } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { chooser } from './actions.ts';
 import { paging } from './paging.ts';
@@ -27,12 +29,12 @@ ${paging(frame, { page: list.page, pages: list.pages, to: (n) => `/venues?page=$
 export function venueTable({ texts, figures }: Frame, venues: readonly Venue[]): Html {
   const n = figures.number;
   return html`<table class="list-table"><thead><tr><th scope="col">${texts.venues.title}</th><th scope="col">${texts.venues.works}</th><th scope="col">${texts.venues.held}</th><th scope="col">${texts.venues.citedBy}</th><th scope="col">${texts.venues.hIndex}</th></tr></thead>
-<tbody>${venues.map(({ name, works, held, citedBy, hIndex }) => html`<tr><th scope="row"><a href="/venues/${encodeURIComponent(name)}" data-hit>${name}</a></th><td>${n(works)}</td><td>${n(held)}</td><td>${n(citedBy)}</td><td>${n(hIndex)}</td></tr>`)}</tbody></table>`;
+<tbody>${venues.map(({ name, works, held, citedBy, hIndex }) => html`<tr><th scope="row"><a href="/venues/${encodeURIComponent(name)}" data-hit>${quiet(name)}</a></th><td>${n(works)}</td><td>${n(held)}</td><td>${n(citedBy)}</td><td>${n(hIndex)}</td></tr>`)}</tbody></table>`;
 }
 
-export type VenueView = { venue: Venue & { years: VenueYear[] }; works: Work[] };
+export type VenueView = { venue: Venue & { years: VenueYear[] }; works: Work[]; wanted: ReadonlySet<WorkId> };
 
-export function venuePage(frame: Frame, { venue, works }: VenueView): Html {
+export function venuePage(frame: Frame, { venue, works, wanted }: VenueView): Html {
   const { texts, figures } = frame;
   const n = figures.number;
   const bars = venue.years.flatMap(({ year, works: count }) => (year === null ? [] : [{ year, count }]));
@@ -46,10 +48,10 @@ export function venuePage(frame: Frame, { venue, works }: VenueView): Html {
     frame,
     { title: venue.name, here: 'venues' },
     html`<div class="wide work">
-<article><h1>${venue.name}</h1>
+<article><h1>${quiet(venue.name)}</h1>
 ${chooser(frame)}
 <section class="part"><h2>${texts.venues.most} <small>${n(venue.works)}</small></h2>
-<ol class="hits">${works.map((work) => workLine(frame, work, new Set()))}</ol></section></article>
+<ol class="hits">${works.map((work) => workLine(frame, work, wanted))}</ol></section></article>
 <aside class="margin" aria-label="${texts.person.facts}"><dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${n(value)}</dd>`)}</dl>
 ${bars.length > 0 && html`<section><h2>${texts.venues.byYear}</h2>${yearChart(frame, { bars, label: texts.venues.chartLabel(venue.name) })}</section>`}</aside>
 </div>`,

@@ -8,7 +8,13 @@ import { workLine } from './work-line.ts';
 
 export type Wanted = { work: Work; at: Time };
 
-export function wantsPage(frame: Frame, wanted: Wanted[]): Html {
+export type WantList = {
+  wanted: Wanted[];
+  /** What the library's papers cite most of all that it does not hold. */
+  missed: Work[];
+};
+
+export function wantsPage(frame: Frame, { wanted, missed }: WantList): Html {
   const { texts, figures } = frame;
   const all = new Set(wanted.map(({ work }) => work.id));
   return page(
@@ -31,6 +37,7 @@ ${wanted.length > 0 && html`<h2 class="unseen">${texts.wants.title}</h2>`}
         html` <span>${texts.wants.since(figures.day(at))}</span> <button class="link" form="wish" name="not" value="${work.id}">${texts.wants.remove}</button>`,
       ),
     )}</ol>
+${missed.length > 0 && html`<section class="part"><h2>${texts.wants.missed}</h2><ol class="hits">${missed.map((work) => workLine(frame, work, all))}</ol></section>`}
 </div>`,
   );
 }

@@ -2,9 +2,9 @@
 import type { WorkId } from '../../base/ids.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
-import { shortNames, whoLine } from '../names.ts';
+import { quiet, shortNames, whoLine } from '../names.ts';
 import type { Frame } from '../page.ts';
-import { selectButton, wantButton } from './actions.ts';
+import { lacking, selectButton, wantButton } from './actions.ts';
 
 export const titleOfWork = ({ title }: Pick<Work, 'title'>, { texts }: Frame): string =>
   title?.trim() || texts.paper.untitledWork;
@@ -13,10 +13,9 @@ export const titleOfWork = ({ title }: Pick<Work, 'title'>, { texts }: Frame): s
 export function workLine(frame: Frame, work: Work, wanted: ReadonlySet<WorkId>, also?: Html | false): Html {
   const { texts, figures } = frame;
   return html`<li><article>
-<h3><a href="/works/${work.id}" data-hit>${titleOfWork(work, frame)}</a></h3>
+<h3><a href="/works/${work.id}" data-hit>${quiet(titleOfWork(work, frame))}</a></h3>
 ${whoLine(shortNames(work.authors, 6, texts), work.venue, work.year)}
-${work.papers === 0 && html`<p class="say soft">${texts.results.notHeld}</p>`}
-<p class="do">${work.papers === 0 && wantButton(frame, work.id, wanted.has(work.id))}
+<p class="do">${work.papers === 0 && html`${lacking(frame)} ${wantButton(frame, work.id, wanted.has(work.id))}`}
 <a rel="nofollow" href="/works/${work.id}/cite" data-cite>${texts.actions.cite}</a>
 ${selectButton(frame, work.id)}${also}</p>
 </article>
@@ -29,5 +28,5 @@ export function shortWorkLine(frame: Frame, work: Work, note: string | false = f
   const by = [shortNames(work.authors, 2, texts), work.year === null ? '' : String(work.year)]
     .filter((part) => part !== '')
     .join(', ');
-  return html`<li><a class="title" href="/works/${work.id}" data-hit>${titleOfWork(work, frame)}</a><small>${by}${note && html`<span>${note}</span>`}</small></li>`;
+  return html`<li><a class="title" href="/works/${work.id}" data-hit>${quiet(titleOfWork(work, frame))}</a><small>${by}${note && html`<span>${note}</span>`}</small></li>`;
 }

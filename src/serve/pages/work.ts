@@ -5,7 +5,7 @@ import type { CitationOf, Related, YearCount } from '../../library/catalogue/gra
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
 import { kindShown } from '../kinds.ts';
-import { shortName } from '../names.ts';
+import { quiet, shortName } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { chooser, citeLink, selectButton, wantButton } from './actions.ts';
@@ -49,7 +49,7 @@ export function workPage(frame: Frame, view: WorkView): Html {
     { title, head: best && citationTags(best, view.origin) },
     html`<div class="wide work">
 <article>
-<h1>${title}</h1><span class="Z3988" title="${view.coins}"></span>
+<h1>${quiet(title)}</h1><span class="Z3988" title="${view.coins}"></span>
 ${byline(view)}
 ${chooser(frame)}
 ${best?.abstract ? html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(best.language ?? '') && html` lang="${best.language}"`}>${paragraphs(best.abstract)}</section>` : false}

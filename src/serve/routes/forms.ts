@@ -11,6 +11,7 @@ import { mostCharacters, type TakeDown, takeDownPage } from '../pages/take-down.
 import { wantsPage } from '../pages/wants.ts';
 import { placeHere } from '../place-here.ts';
 import { citeFormat, paperId, understand, workNumber } from '../questions.ts';
+import { remember } from '../remember.ts';
 import { respond } from '../respond.ts';
 import type { Env, Site } from '../site.ts';
 import { bodyOf } from '../upload.ts';
@@ -20,6 +21,7 @@ import { show } from './show.ts';
 const formBytes = 100_000;
 const month = 30 * 86_400;
 const wantsShown = 500;
+const missedShown = 10;
 /** Nobody may fill the record: those who run the library decide on some first. */
 const mostOpenReports = 1000;
 
@@ -27,13 +29,21 @@ export function formRoutes(site: Site): Hono<Env> {
   const { works, graph, requests, papers } = site.library.catalogue;
   const app = new Hono<Env>();
 
+  const mostMissed = remember(60_000, async () => {
+    const { hits } = await site.library.index.search('works', {
+      where: { hasFile: false },
+      sort: 'citations',
+      limit: 5 * missedShown,
+      offset: 0,
+    });
+    return graph.works(hits.map(({ id }) => id as WorkId));
+  });
+
   app.get('/basket', async (c) => {
     const chosen = await chosenWorks(basketOf(c));
-    keepBasket(
-      c,
-      chosen.map(({ id }) => id),
-    );
-    return show(c, basketPage(frameFor(site, c), chosen));
+    const ids = chosen.map(({ id }) => id);
+    keepBasket(c, ids);
+    return show(c, basketPage(frameFor(site, c), chosen, await requests.wanted(ids)));
   });
 
   app.get('/:file{basket\\.[a-z]+}', async (c) => {
@@ -61,7 +71,8 @@ export function formRoutes(site: Site): Hono<Env> {
     const wanted = (await graph.works(wants.map(({ work }) => work)))
       .map((work) => ({ work, at: at.get(work.id) ?? 0 }))
       .sort((a, b) => b.work.citedBy - a.work.citedBy || a.at - b.at);
-    return show(c, wantsPage(frameFor(site, c), wanted));
+    const missed = (await mostMissed()).filter(({ id }) => !at.has(id));
+    return show(c, wantsPage(frameFor(site, c), { wanted, missed: missed.slice(0, missedShown) }));
   });
 
   app.post('/wants', async (c) => {

@@ -23,7 +23,7 @@ const topShown = 10;
 
 export function peopleRoutes(site: Site): Hono<Env> {
   const { library, counts } = site;
-  const { people, profiles, graph, works, papers } = library.catalogue;
+  const { people, profiles, graph, works, papers, requests } = library.catalogue;
   const app = new Hono<Env>();
 
   app.get('/people', async (c) => {
@@ -79,7 +79,8 @@ export function peopleRoutes(site: Site): Hono<Env> {
         text: noVenueText,
       }));
     const most = await graph.top({ order: 'cited', venue: name, limit: pageSize, offset: 0 });
-    return show(c, venuePage(frameFor(site, c), { venue, works: most }));
+    const wanted = await requests.wanted(most.map(({ id }) => id));
+    return show(c, venuePage(frameFor(site, c), { venue, works: most, wanted }));
   });
 
   const years = remember(60_000, () => yearsOf(site));
@@ -93,7 +94,9 @@ export function peopleRoutes(site: Site): Hono<Env> {
   }));
 
   app.get('/stats', async (c) => {
-    const stats = { counts: await counts(), years: await years(), growth: await growth(), ...(await tops()) };
+    const top = await tops();
+    const wanted = await requests.wanted(top.works.map(({ id }) => id));
+    const stats = { counts: await counts(), years: await years(), growth: await growth(), ...top, wanted };
     return show(c, statsPage(frameFor(site, c), stats));
   });
   return app;

@@ -48,8 +48,8 @@ export const english = {
     cite: 'Cite',
     select: 'Select',
     selected: 'Selected',
-    want: 'want',
-    wanted: 'wanted',
+    want: 'Want',
+    wanted: 'Wanted',
   },
   home: {
     title: 'Search',
@@ -326,6 +326,8 @@ export const english = {
     holds: 'The library',
     citedOnly: 'of them only cited',
     growth: 'Growth',
+    oneDay: (n: number, figure: string, day: string) =>
+      n === 1 ? `The first paper came on ${day}.` : `All ${figure} papers came on ${day}.`,
     growthLabel: 'Papers of the library by the day they were added',
     byYear: 'Papers by year of publication',
     byYearLabel: 'Papers of the library by year of publication',
@@ -341,7 +343,11 @@ export const english = {
   },
   basket: {
     title: 'Basket',
-    empty: 'Nothing is selected. Press “Select” under a paper, or “s” in a list.',
+    empty: 'Nothing is selected',
+    emptySteps:
+      'Press “Select” under a paper, or “s” in a list, and it waits here, to be cited or taken home as BibTeX, RIS and other formats.',
+    toSearch: 'Search',
+    toPapers: 'Look through all papers',
     lead: 'The basket is kept in your browser, for a month.',
     remove: 'Remove',
     clear: 'Empty the basket',
@@ -350,7 +356,8 @@ export const english = {
   wants: {
     title: 'Want-list',
     lead: 'Works that readers miss. Those that are most often cited here come first.',
-    empty: 'Nothing is wanted. Where a reference is not held, “want” puts it here.',
+    empty: 'Nothing is wanted. Where a reference is not held, “Want” puts it here.',
+    missed: 'Cited most, and not held',
     remove: 'Not any more',
     since: (day: string) => `wanted since ${day}`,
     thanks: 'Noted.',

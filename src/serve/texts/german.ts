@@ -48,8 +48,8 @@ export const german: Texts = {
     cite: 'Zitieren',
     select: 'Auswählen',
     selected: 'Ausgewählt',
-    want: 'gesucht',
-    wanted: 'vorgemerkt',
+    want: 'Wünschen',
+    wanted: 'Gewünscht',
   },
   home: {
     title: 'Suche',
@@ -323,6 +323,8 @@ export const german: Texts = {
     holds: 'Die Bibliothek',
     citedOnly: 'davon nur zitiert',
     growth: 'Wachstum',
+    oneDay: (n, figure, day) =>
+      n === 1 ? `Der erste Aufsatz kam am ${day}.` : `Alle ${figure} Aufsätze kamen am ${day}.`,
     growthLabel: 'Aufsätze der Bibliothek nach dem Tag ihrer Aufnahme',
     byYear: 'Aufsätze nach Erscheinungsjahr',
     byYearLabel: 'Aufsätze der Bibliothek nach Erscheinungsjahr',
@@ -338,7 +340,11 @@ export const german: Texts = {
   },
   basket: {
     title: 'Auswahl',
-    empty: 'Nichts ist ausgewählt. Drücken Sie „Auswählen“ unter einem Aufsatz oder „s“ in einer Liste.',
+    empty: 'Nichts ist ausgewählt',
+    emptySteps:
+      'Drücken Sie „Auswählen“ unter einem Aufsatz oder „s“ in einer Liste: Er wartet dann hier, um zitiert oder als BibTeX, RIS und in anderen Formaten mitgenommen zu werden.',
+    toSearch: 'Suchen',
+    toPapers: 'Alle Aufsätze ansehen',
     lead: 'Die Auswahl liegt in Ihrem Browser, einen Monat lang.',
     remove: 'Entfernen',
     clear: 'Auswahl leeren',
@@ -347,9 +353,10 @@ export const german: Texts = {
   wants: {
     title: 'Wunschliste',
     lead: 'Werke, die Lesern fehlen. Was hier am häufigsten zitiert wird, steht zuerst.',
-    empty: 'Nichts ist gesucht. Wo ein Werk nicht da ist, setzt „gesucht“ es auf diese Liste.',
+    empty: 'Nichts ist gewünscht. Wo ein Werk nicht da ist, setzt „Wünschen“ es auf diese Liste.',
+    missed: 'Am meisten zitiert und nicht da',
     remove: 'Nicht mehr',
-    since: (day) => `gesucht seit ${day}`,
+    since: (day) => `gewünscht seit ${day}`,
     thanks: 'Vermerkt.',
   },
   add: {
