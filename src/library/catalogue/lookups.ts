@@ -28,9 +28,13 @@ export async function papersOfWorks(
   engine: Engine,
   works: readonly WorkId[],
 ): Promise<Map<WorkId, PaperId[]>> {
+  // From the works on: SQLite keeps to the order of a cross join, and would else look at every paper.
   const rows = await inParts(works, (part) =>
-    placed(engine)
+    engine.db
+      .selectFrom('descriptions')
+      .crossJoin('places')
       .select(['places.of_id', 'descriptions.work_id'])
+      .whereRef('places.description_id', '=', 'descriptions.id')
       .where('places.of', '=', 'paper')
       .where('places.position', '=', own)
       .where('descriptions.work_id', 'in', part)
