@@ -9,12 +9,13 @@ const widest = 64;
 
 const written = new Map<string, string>();
 
-/** All rows must have the same columns. */
+/** All rows must have the same columns. A row that has the same `key` as one that is there takes its place. */
 export async function insertRows<Table extends keyof Schema & string>(
   tx: Tx,
   kind: string,
   table: Table,
   rows: Insertable<Schema[Table]>[],
+  key: readonly (keyof Schema[Table] & string)[] = [],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -24,7 +25,7 @@ export async function insertRows<Table extends keyof Schema & string>(
     const values: unknown[] = [];
     for (let i = start; i < start + width; i += 1)
       for (const column of columns) values.push(rows[i]?.[column]);
-    await tx.executeQuery(CompiledQuery.raw(statement(tx, kind, table, first, width), values));
+    await tx.executeQuery(CompiledQuery.raw(statement(tx, kind, table, first, width, key), values));
     start += width;
   }
 }
@@ -35,12 +36,18 @@ function statement<Table extends keyof Schema & string>(
   table: Table,
   like: Insertable<Schema[Table]>,
   width: number,
+  key: readonly string[],
 ): string {
-  const key = `${kind} ${table} ${width} ${Object.keys(like)}`;
-  let sql = written.get(key);
-  if (sql === undefined) {
-    sql = tx.insertInto(table).values(new Array(width).fill(like)).compile().sql;
-    written.set(key, sql);
+  const columns = Object.keys(like);
+  const name = `${kind} ${table} ${width} ${columns} ${key}`;
+  let text = written.get(name);
+  if (text === undefined) {
+    text = tx.insertInto(table).values(new Array(width).fill(like)).compile().sql;
+    // In place: whatever index has none of the values that change is left alone.
+    const renewed = columns.filter((column) => !key.includes(column));
+    if (key.length > 0)
+      text += ` on conflict (${key}) do update set ${renewed.map((each) => `${each} = excluded.${each}`)}`;
+    written.set(name, text);
   }
-  return sql;
+  return text;
 }

@@ -52,6 +52,8 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   await tellIndex(tx, kind, 'citing', papers);
   for (const [of, all] of bySort(linked.sources))
     await sql`delete from unlinked where "of" = ${of} and of_id in ${among(kind, all)}`.execute(tx);
+  // At the end: they lie on more pages than the engine keeps at hand, and would drive out what the steps above share.
+  await fileKeys(tx, kind, linked, ids);
 }
 
 /** Descriptions stay, and with them the numbers of works; those that nobody says again are forgotten at the end. */
@@ -113,15 +115,6 @@ async function addDescriptions(
   await insertRows(
     tx,
     kind,
-    'description_keys',
-    linked.descriptions
-      .flatMap(({ hash, keys }) => keys.map((key) => ({ key, description_id: idOf(hash) })))
-      // In the order in which they lie on disk.
-      .sort((x, y) => x.key - y.key || x.description_id - y.description_id),
-  );
-  await insertRows(
-    tx,
-    kind,
     'likenesses',
     linked.descriptions.flatMap(({ hash, like }) =>
       like.flatMap(({ to, probability }): Likeness[] => {
@@ -134,6 +127,20 @@ async function addDescriptions(
     ),
   );
   return ids;
+}
+
+/** In the order in which they lie on disk. */
+async function fileKeys(
+  tx: Tx,
+  kind: Kind,
+  { descriptions }: Linked,
+  ids: ReadonlyMap<string, DescriptionId>,
+): Promise<void> {
+  const rows = descriptions.flatMap(({ hash, keys }) =>
+    keys.map((key) => ({ key, description_id: ids.get(hash) as DescriptionId })),
+  );
+  rows.sort((x, y) => x.key - y.key || x.description_id - y.description_id);
+  await insertRows(tx, kind, 'description_keys', rows);
 }
 
 async function placesOf(tx: Tx, kind: Kind, sources: readonly Source[]): Promise<DescriptionId[]> {
@@ -205,13 +212,23 @@ async function regroup(
 ): Promise<Set<WorkId>> {
   if (from.length === 0) return new Set();
   const components = await componentsOf(tx, kind, from);
-  const { rows: found } = await sql<{ id: DescriptionId; content: string; work_id: WorkId }>`
-    select id, content, work_id from descriptions
+  const { rows: found } = await sql<{ id: DescriptionId; work_id: WorkId }>`
+    select id, work_id from descriptions
     where id in ${among(kind, [...components.keys()])} order by id`.execute(tx);
+  const whole = [...Map.groupBy(found, ({ id }) => components.get(id)).values()];
+  const contents = await contentsOf(
+    tx,
+    kind,
+    whole.filter((rows) => rows.length > 2).flatMap((rows) => rows.map(({ id }) => id)),
+  );
   const touched = new Set<WorkId>();
   const moves = new Map<WorkId, DescriptionId[]>();
-  for (const rows of Map.groupBy(found, ({ id }) => components.get(id)).values()) {
-    const groups = rows.length > 1 ? judge.group(rows) : [0];
+  for (const rows of whole) {
+    // One is alone, and two hang together because they are alike.
+    const groups =
+      rows.length > 2
+        ? judge.group(rows.map(({ id }) => ({ id, content: contents.get(id) ?? '' })))
+        : rows.map(() => 0);
     for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
       const work = members[0]?.id as number as WorkId;
       touched.add(work);
@@ -228,6 +245,17 @@ async function regroup(
   await tellOfCiting(tx, kind, moves);
   touched.delete(0 as WorkId);
   return touched;
+}
+
+async function contentsOf(
+  tx: Tx,
+  kind: Kind,
+  ids: readonly DescriptionId[],
+): Promise<Map<DescriptionId, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: DescriptionId; content: string }>`
+    select id, content from descriptions where id in ${among(kind, ids)}`.execute(tx);
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 /** All in one statement: pairs of description and work. */

@@ -21,30 +21,42 @@ export async function renewWorks(
   const cited = await sql<{ id: WorkId }>`select distinct cited.work_id as id ${citations}
     and citing.work_id in ${among(kind, works)}`.execute(tx);
   const counts = await countsOf(tx, kind, [...new Set([...works, ...cited.rows.map(({ id }) => id)])]);
-  const weighed = await weigh(tx, kind, works);
-  await sql`delete from works where id in ${among(kind, works)}`.execute(tx);
-  await insertRows(
-    tx,
-    kind,
-    'works',
-    [...weighed].map(([id, of]) => {
-      const { title, year, venue, authors, evidence } = judge.summarise(of);
-      const papers = of.reduce((sum, description) => sum + description.papers, 0);
-      return {
-        id,
-        title,
-        year,
-        venue,
-        authors: JSON.stringify(authors),
-        evidence: JSON.stringify(evidence),
-        papers,
-        ...counted(counts.get(id)),
-      };
-    }),
-  );
+  const sorted = [...works].sort((x, y) => x - y);
+  for (let start = 0; start < sorted.length; start += namedAtOnce)
+    await name(tx, kind, sorted.slice(start, start + namedAtOnce), counts, judge);
   const written = new Set(works);
   const others = cited.rows.map(({ id }) => id).filter((id) => !written.has(id));
   return recount(tx, kind, others, counts);
+}
+
+/** What is said of so many works does not live long in memory, and they lie beside each other on disk. */
+const namedAtOnce = 512;
+
+async function name(
+  tx: Tx,
+  kind: Engine['kind'],
+  works: readonly WorkId[],
+  counts: ReadonlyMap<WorkId, Counts>,
+  judge: Judge,
+): Promise<void> {
+  const weighed = await weigh(tx, kind, works);
+  const gone = works.filter((id) => !weighed.has(id));
+  if (gone.length > 0) await sql`delete from works where id in ${among(kind, gone)}`.execute(tx);
+  const rows = [...weighed].map(([id, of]) => {
+    const { title, year, venue, authors, evidence } = judge.summarise(of);
+    const papers = of.reduce((sum, description) => sum + description.papers, 0);
+    return {
+      id,
+      title,
+      year,
+      venue,
+      authors: JSON.stringify(authors),
+      evidence: JSON.stringify(evidence),
+      papers,
+      ...counted(counts.get(id)),
+    };
+  });
+  await insertRows(tx, kind, 'works', rows, ['id']);
 }
 
 type Counts = { cited_by: number; self_cited_by: number };

@@ -33,14 +33,19 @@ export function worksOf(engine: Engine): Works {
       return new Map(rows.map(({ hash, id }) => [hash, id]));
     },
     sharing: async (keys) => {
-      const { rows } = await sql<{ key: number; id: DescriptionId }>`
-        select key, description_id as id from description_keys
-        where key in ${among(engine.kind, keys)} order by key, description_id`.execute(db);
       const lists = new Map<number, DescriptionId[]>();
-      for (const { key, id } of rows) {
-        const list = lists.get(key);
-        if (list) list.push(id);
-        else lists.set(key, [id]);
+      // In the order in which they lie on disk, and so many rows at once as do not live long.
+      const sorted = [...keys].sort((x, y) => x - y);
+      for (let start = 0; start < sorted.length; start += keysAtOnce) {
+        const { rows } = await sql<{ key: number; id: DescriptionId }>`
+          select key, description_id as id from description_keys
+          where key in ${among(engine.kind, sorted.slice(start, start + keysAtOnce))}
+          order by key, description_id`.execute(db);
+        for (const { key, id } of rows) {
+          const list = lists.get(key);
+          if (list) list.push(id);
+          else lists.set(key, [id]);
+        }
       }
       return lists;
     },
@@ -138,6 +143,8 @@ export function worksOf(engine: Engine): Works {
     },
   };
 }
+
+const keysAtOnce = 4096;
 
 const placed = (engine: Engine) =>
   engine.db.selectFrom('places').innerJoin('descriptions', 'descriptions.id', 'places.description_id');

@@ -5,6 +5,8 @@ import { initialsOf, surnameOf, wordsOf } from '../letters.ts';
 import { Venue } from './venue.ts';
 
 export type Prepared = {
+  /** No two that live at the same time have the same one. */
+  number: number;
   /** Words of the title; those that carry meaning weigh as much as they have letters. */
   words: string[];
   weights: number[];
@@ -37,23 +39,31 @@ export function prepare(citation: Citation): Prepared {
   let numbers = '';
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
-    weights[i] = unsaying.has(word) ? 0.5 : word.length;
-    weight += weights[i] ?? 0;
-    if (/^\d+$|^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word)) numbers += numbers === '' ? word : ` ${word}`;
+    const said = unsaying.has(word) ? 0.5 : word.length;
+    weights[i] = said;
+    weight += said;
+    if (isNumber(word)) numbers += numbers === '' ? word : ` ${word}`;
   }
-  const authors = citation.authors.slice(0, mostAuthors).filter(({ family }) => family !== null);
+  const [surnames, initials]: [string[], string[]] = [[], []];
+  for (const { given, family } of citation.authors.slice(0, mostAuthors)) {
+    if (family === null) continue;
+    surnames.push(surnameOf(family));
+    initials.push(initialsOf(given ?? ''));
+  }
   // "14, 83" and "55(1):119" are a volume and a page that nobody took apart.
   const [, volume = null, onPage] =
     citation.volume?.match(/(\d+)(?:\s*\([^)]*\))?(?:\s*[:,]\s*(\d+))?/) ?? [];
   const pages = citation.pages?.match(/\p{L}?\d+/gu) ?? (onPage === undefined ? [] : [onPage]);
+  prepared = (prepared + 1) % 2 ** 26;
   return {
+    number: prepared,
     words,
     weights,
     weight,
     letters: words.join(''),
     numbers,
-    surnames: authors.map(({ family }) => surnameOf(family ?? '')),
-    initials: authors.map(({ given }) => initialsOf(given ?? '')),
+    surnames,
+    initials,
     // A misprint must not speak against what is the same otherwise.
     year: (citation.year ?? 0) < firstYear || (citation.year ?? 0) > lastYear ? null : citation.year,
     venue: new Venue(citation.venue ?? ''),
@@ -68,6 +78,15 @@ export function prepare(citation: Citation): Prepared {
 
 /** "D.P. Helmbold, and M.K. Warmuth. On-line …": the end of the authors, taken for the title's beginning. */
 const lead = /^(?:(?:\p{L}\.[\s-]?){1,3}[\p{L}'’-]{2,30}(?:, and |, | and |\. )){1,9}(?<=\. )(?=.{10})/u;
+
+let prepared = 0;
+
+/** Digits alone, or a Roman number below ten. */
+function isNumber(word: string): boolean {
+  const first = word.charCodeAt(0);
+  if (first >= 48 && first <= 57) return /^\d+$/.test(word);
+  return (first === 105 || first === 118) && /^(?:i{1,3}|iv|v|vi{1,3}|ix)$/.test(word);
+}
 
 /** A page of text; less may be a cover, or what a scan let through. */
 const fewestShingles = 150;

@@ -28,28 +28,48 @@ export function describe(saying: Saying): Described | null {
     (prepared.surnames.length > 0 && prepared.volume !== null && prepared.firstPage !== null);
   if (!enough && saying.position > own) return null;
   const content = JSON.stringify(enough ? citation : { ...citation, nameless: `${saying.of} ${saying.id}` });
-  keep(content, { citation, prepared });
+  keep(content, new Known(citation, prepared));
   return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content, prepared };
 }
 
 /** A description taken apart. It is looked at when it comes, and again when its group is made: most are still at hand then. */
 export function known(content: string): Known {
-  const there = kept.get(content);
-  if (there) return there;
-  const citation = JSON.parse(content) as Citation;
-  const fresh = { citation, prepared: prepare(citation) };
-  keep(content, fresh);
-  return fresh;
+  const there = glance(content);
+  keep(content, there);
+  return there;
 }
 
-export type Known = { citation: Citation; prepared: Prepared };
+/** The same for one that will most likely turn out to be another work's, and not be asked for again. */
+export function glance(content: string): Known {
+  const there = young.get(content) ?? old.get(content);
+  if (there) return there;
+  return new Known(JSON.parse(content) as Citation);
+}
+
+class Known {
+  readonly citation: Citation;
+  #prepared: Prepared | undefined;
+
+  constructor(citation: Citation, prepared?: Prepared) {
+    this.citation = citation;
+    this.#prepared = prepared;
+  }
+
+  /** Whoever names a work needs only what was said. */
+  get prepared(): Prepared {
+    this.#prepared ??= prepare(this.citation);
+    return this.#prepared;
+  }
+}
 
 const mostKept = 20_000;
-const kept = new Map<string, Known>();
+let [young, old] = [new Map<string, Known>(), new Map<string, Known>()];
 
-function keep(content: string, taken: Known): void {
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(content, taken);
+/** What was not asked for since the last turn goes with the older half. */
+export function keep(content: string, taken: Known): void {
+  if (young.has(content)) return;
+  if (young.size >= mostKept / 2) [young, old] = [new Map(), young];
+  young.set(content, taken);
 }
 
 const told = (text: string | null): string | null => text?.replace(/\s+/g, ' ').trim() || null;

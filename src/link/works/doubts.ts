@@ -26,8 +26,9 @@ const address = /^\s*(?:https?:\/\/|www\.|[^\s@]+@[^\s@]+\.[a-z]{2,}\s*$)/i;
 /** All of its words are names of the authors; or nothing but initials and capitalised words between commas. */
 function isAuthorList(title: string, authors: Citation['authors']): boolean {
   const words = wordsOf(title).filter((word) => word.length > 1 && !joins.has(word));
-  const names = new Set(authors.flatMap(({ given, family }) => wordsOf(`${given ?? ''} ${family ?? ''}`)));
-  if (words.length >= 3 && words.every((word) => names.has(word))) return true;
+  const names = authors.flatMap(({ given, family }) => wordsOf(`${given ?? ''} ${family ?? ''}`));
+  if (words.length >= 3 && words.every((word) => names.includes(word))) return true;
+  if (!/[,;&]|\band\b/.test(title)) return false;
   const people = title.split(/,|;|&|\band\b/).map((each) => each.trim());
   return people.length >= 3 && people.every((each) => named.test(each));
 }

@@ -4,15 +4,25 @@ import { sameWork, threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 
 export function likenessOf(a: Prepared, b: Prepared): number {
-  const there = found.get(a)?.get(b) ?? found.get(b)?.get(a);
-  if (there !== undefined) return there;
+  const pair = pairOf(a, b);
+  return young.get(pair) ?? old.get(pair) ?? firstLikeness(a, b);
+}
+
+/** Of two that were never compared before. */
+export function firstLikeness(a: Prepared, b: Prepared): number {
   const probability = sameWork(a, b);
   // Those that are not alike are seldom asked about twice.
   if (probability >= threshold) {
-    const of = found.get(a) ?? new WeakMap<Prepared, number>();
-    found.set(a, of.set(b, probability));
+    if (young.size >= mostKept / 2) [young, old] = [new Map(), young];
+    young.set(pairOf(a, b), probability);
   }
   return probability;
 }
 
-const found = new WeakMap<Prepared, WeakMap<Prepared, number>>();
+const mostKept = 40_000;
+/** By pair; what was found longest ago goes with the older half. */
+let [young, old] = [new Map<number, number>(), new Map<number, number>()];
+
+const numbers = 2 ** 26;
+const pairOf = ({ number: a }: Prepared, { number: b }: Prepared): number =>
+  Math.min(a, b) * numbers + Math.max(a, b);

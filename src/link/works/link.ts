@@ -14,13 +14,13 @@ import { keysOf } from '../match/keys.ts';
 import { threshold } from '../match/match.ts';
 import type { Prepared } from '../match/prepared.ts';
 import { blockOf } from '../people/byline.ts';
-import { type Described, describe, known } from './describe.ts';
+import { type Described, describe, glance, keep } from './describe.ts';
 import { judge } from './judge.ts';
-import { likenessOf } from './likeness.ts';
+import { firstLikeness } from './likeness.ts';
 
 const leaseTime = 5 * 60_000;
 /** Sources of one transaction: a paper brings its references along, so that it counts for many records. */
-const atOnce = 1024;
+const atOnce = 8192;
 const weightOf = ({ of }: Source): number => (of === 'paper' ? 16 : 1);
 
 export type Linking = {
@@ -111,23 +111,40 @@ function authorsOf(sayings: readonly Saying[]): Map<number, Set<string>> {
 
 type Named = DescriptionId | string;
 
+/** Taken apart, what is compared takes some kilobytes each: memory does not hold all of a portion's at once. */
+const comparedAtOnce = 64;
+
+type Keyed = Described & { keys: number[] };
+type Compared = { prepared: Prepared; keep?: () => void };
+
 async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<NewDescription[]> {
-  const keys = fresh.map(({ prepared }) => keysOf(prepared));
-  const lists: Map<number, Named[]> = await works.sharing([...new Set(keys.flat())]);
-  const wanted = new Set<Named>();
-  for (const [i, { prepared }] of fresh.entries())
-    for (const name of candidatesOf(prepared, keys[i] ?? [], lists)) wanted.add(name);
-  const there = new Map<Named, Prepared>();
-  for (const { id, content } of await works.descriptions([...wanted] as DescriptionId[]))
-    there.set(id, known(content).prepared);
-  return fresh.map(({ hash, content, prepared }, i) => {
-    const like = candidatesOf(prepared, keys[i] ?? [], lists).flatMap((to) => {
-      const other = there.get(to);
-      const probability = other ? likenessOf(prepared, other) : 0;
-      return probability >= threshold ? [{ to, probability }] : [];
-    });
-    there.set(hash, prepared);
-    const open = (keys[i] ?? []).filter((key) => fileUnder(lists, key, hash));
-    return { hash, content, keys: open, like };
-  });
+  const keyed = fresh.map((each): Keyed => ({ ...each, keys: keysOf(each.prepared) }));
+  const lists: Map<number, Named[]> = await works.sharing([...new Set(keyed.flatMap(({ keys }) => keys))]);
+  const earlier = new Map<Named, Compared>();
+  const found: NewDescription[] = [];
+  for (let start = 0; start < keyed.length; start += comparedAtOnce) {
+    const some = keyed.slice(start, start + comparedAtOnce);
+    const wanted = new Set(some.flatMap(({ prepared, keys }) => candidatesOf(prepared, keys, lists)));
+    const there = new Map<Named, Compared>();
+    for (const { id, content } of await works.descriptions([...wanted].filter(isStored))) {
+      const taken = glance(content);
+      there.set(id, { prepared: taken.prepared, keep: () => keep(content, taken) });
+    }
+    for (const each of some) {
+      const like = candidatesOf(each.prepared, each.keys, lists).flatMap((to) => {
+        const other = there.get(to) ?? earlier.get(to);
+        const probability = other ? firstLikeness(each.prepared, other.prepared) : 0;
+        if (probability < threshold) return [];
+        // Their group will be made, and the work named.
+        other?.keep?.();
+        return [{ to, probability }];
+      });
+      earlier.set(each.hash, each);
+      const open = each.keys.filter((key) => fileUnder(lists, key, each.hash));
+      found.push({ hash: each.hash, content: each.content, keys: open, like });
+    }
+  }
+  return found;
 }
+
+const isStored = (name: Named): name is DescriptionId => typeof name === 'number';

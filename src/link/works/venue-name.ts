@@ -1,23 +1,11 @@
 // What is the name of a place of publication, whichever year's volume is meant and however it is abbreviated?
 // "Proc. of the 15th Int. Conf. on Very Large Data Bases, 1989" is the "International Conference on Very Large Data Bases".
+import { remembering } from '../remembering.ts';
 
 /** Null where nothing is left that names anything. Naming a name again changes nothing. */
-export function venueName(venue: string): string | null {
-  let name = named.get(venue);
-  if (name === undefined) {
-    name = nameOf(venue);
-    if (named.size >= mostNamed) named.clear();
-    named.set(venue, name);
-  }
-  return name;
-}
-
-/** A library has few venues and many that name them, and taking a name apart costs more than comparing two works. */
-const named = new Map<string, string | null>();
-const mostNamed = 5000;
-
-function nameOf(venue: string): string | null {
+export const venueName: (venue: string) => string | null = remembering((venue) => {
   let name = venue.replace(/\s+/g, ' ').trim().slice(0, 300);
+  if (isBare.test(name) && !mayBeCut.test(name)) return name;
   for (let before = ''; before !== name; ) {
     before = name;
     for (const [what, put] of cuts) name = name.replace(what, put).trim();
@@ -29,7 +17,7 @@ function nameOf(venue: string): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   return /\p{L}{2}/u.test(name) ? name : null;
-}
+});
 
 const ordinal =
   '(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|(?:twenty|thirty|fort[yi]|fift[yi]|sixt[yi])[- ]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|eth)?)';
@@ -52,6 +40,13 @@ const cuts: readonly (readonly [RegExp, string])[] = [
   [/\s+,/g, ','],
   [/\s{2,}/g, ' '],
 ];
+
+/** Nothing but plain words, the first of some length; and words at which something below may be cut or spelled out. */
+const isBare = /^[a-z]{2,}(?: [a-z]+)*$/i;
+const mayBeCut = new RegExp(
+  `^(?:in|appeared|published|to|presented|the|annual|proc|procs|proceedings)\\b|\\b(?:${ordinal}|vol|volume|no|number|issue|pp?|pages?|art|article|intl|conf|symp|trans|proc)\\b`,
+  'i',
+);
 
 /** Short forms that mean one word only, whatever the field. */
 const short: Readonly<Record<string, string>> = {

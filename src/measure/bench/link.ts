@@ -54,7 +54,7 @@ export async function benchLink(
       said(`${size} works`);
       const meant = await citeWorks(catalogue, made, size, Math.min(size, mostReferences), random);
       const [cpu, started] = [ownCpu(), performance.now()];
-      await linkWaiting({ catalogue, owner: 'bench' });
+      await linkWaiting({ catalogue, owner: 'bench', said: progress(said) });
       const [cpu_seconds, seconds] = [ownCpu() - cpu, (performance.now() - started) / 1000];
       const references = meant.size * referencesOfPaper;
       figures.push({
@@ -74,6 +74,21 @@ export async function benchLink(
     await rm(folder, { recursive: true });
   }
 }
+
+/** Every so many references, what the last ones took: it grows as works gather wordings. */
+function progress(said: (line: string) => void): (papers: number) => void {
+  let [linked, lastLinked, lastCpu] = [0, 0, ownCpu()];
+  return (papers) => {
+    linked += papers * referencesOfPaper;
+    if (linked - lastLinked < saidEvery) return;
+    const cpu = ownCpu();
+    const each = (1e6 * (cpu - lastCpu)) / (linked - lastLinked);
+    said(`${linked} references linked, the last ones in ${each.toFixed(0)} µs of CPU each`);
+    [lastLinked, lastCpu] = [linked, cpu];
+  };
+}
+
+const saidEvery = 50_000;
 
 /** Works are different by construction, so that they need not be compared before they are written. */
 async function addWorks({ works }: Catalogue, made: MadeWorks, from: number, to: number): Promise<void> {
