@@ -83,21 +83,22 @@ async function measure(url: string, seconds: number, terminal: Terminal): Promis
   ];
   await load([search], 2);
   const scenarios: Scenario[] = [];
-  const run = async (scenario: string, streams: Stream[]): Promise<void> => {
-    terminal.note(`${scenario}: ${seconds} s`);
+  const run = async (scenario: string, streams: Stream[], lasting: number): Promise<void> => {
+    terminal.note(`${scenario}: ${lasting} s`);
     const before = await usedBy(url);
-    const figures = await load(streams, seconds);
+    const figures = await load(streams, lasting);
     const after = await usedBy(url);
     const requests = figures.reduce((sum, each) => sum + each.requests, 0);
     const cpu_ms = ((after.cpuSeconds - before.cpuSeconds) * 1000) / requests;
     const [before_mb, resident_mb] = [before.residentBytes / 1e6, after.residentBytes / 1e6];
     scenarios.push({ scenario, before_mb, resident_mb, cpu_ms, streams: figures });
   };
-  await run('search', [search]);
-  await run('mixed', mixed);
+  const short = Math.min(seconds, 60);
+  await run('search', [search], short);
+  await run('mixed', mixed, seconds);
   const idle = await idlers(url, 1000, 50);
   try {
-    await run('search beside 1,000 idle and 50 slow clients', [{ ...search, aSecond: 20 }]);
+    await run('search beside 1,000 idle and 50 slow clients', [{ ...search, aSecond: 20 }], short);
   } finally {
     idle.close();
   }

@@ -19,7 +19,7 @@ export default command({
     filtered: count('N', 'import: the most with it on, when all are read', 1000),
     megabytes: count('N', 'import: the size of the archive', 100),
     lines: count('N', 'import: the lines of the log', 1_000_000),
-    seconds: count('N', 'serve: how long each load lasts', 20),
+    seconds: count('N', 'serve: how long the mixed load lasts (the others a minute at most)', 20),
     records: text(
       'FILE',
       'serve: JSON lines of real records (title, authors, venue, year) that papers are made of',
