@@ -80,6 +80,7 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     });
     followed.end();
     const counts = await library.catalogue.frontier.counts(job.id);
+    if (end.state === 'done' && counts.fetched === 0) await sayTroubles(library, job, terminal);
     if (terminal.json) terminal.record({ type: 'crawl', name, state: end.state, why: end.why, ...counts });
     else {
       terminal.print(
@@ -95,11 +96,25 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     await takeArchives(archivesOf(library, job), asked, importing);
 }
 
+/** Nothing could be fetched at all: whoever began this wants to know why. */
+async function sayTroubles({ catalogue }: Library, { id }: Job, terminal: Terminal): Promise<void> {
+  for (const { name, trouble } of await catalogue.frontier.listHosts(id, mostTroubles))
+    if (trouble !== null) terminal.fail(name, new Failure('unreachable', trouble));
+}
+
+const mostTroubles = 10;
+
 /** A folder of this machine is a site too. */
 function addressOf(place: string): string {
-  if (/^(?:https?|ftp|file):\/\//i.test(place)) return place;
   if (/^[./~]/.test(place)) return pathToFileURL(resolve(place)).href;
-  return `http://${place}`;
+  // "host:8080" has a port, "mailto:someone" a scheme.
+  const url = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(place) ? place : `http://${place}`;
+  if (!/^(?:https?|ftp|file):\/\//i.test(url) || !URL.canParse(url))
+    throw new Failure(
+      'wrong-usage',
+      `"${place}" is no address that can be crawled: http, https, ftp or file.`,
+    );
+  return url;
 }
 
 async function seedsIn(file: string | undefined): Promise<string[]> {

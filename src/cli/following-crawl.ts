@@ -9,6 +9,7 @@ import type { CrawlJob } from '../crawl/job.ts';
 import type { CrawlProgress } from '../crawl/plan.ts';
 import { type CrawlView, crawlView, type HostView } from './crawl-view.ts';
 import { listenForKeys } from './keys.ts';
+import { cut } from './layout.ts';
 import type { Terminal } from './terminal.ts';
 
 export type Followed = {
@@ -112,7 +113,10 @@ class CrawlEvents {
   line(): string {
     const { documents, waiting, bytes } = this.#progress;
     const busy = this.#hosts.filter((held) => held.busy).length;
-    return `documents ${formatCount(documents)} · waiting ${formatCount(waiting)} · hosts ${busy}/${this.#hosts.length} · ${formatBytes(bytes)} · ${formatRate(this.#rate())}`;
+    // Where nothing goes on, somebody wonders why.
+    const waitsFor = busy > 0 ? undefined : this.#hosts.find(({ host }) => host.errors > 0)?.host;
+    const trouble = waitsFor?.trouble ? ` · ${cut(waitsFor.trouble, 80)}` : '';
+    return `documents ${formatCount(documents)} · waiting ${formatCount(waiting)} · hosts ${busy}/${this.#hosts.length} · ${formatBytes(bytes)} · ${formatRate(this.#rate())}${trouble}`;
   }
 
   view(now: number): Omit<CrawlView, 'name' | 'strategy' | 'seconds' | 'keys'> {

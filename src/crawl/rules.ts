@@ -1,13 +1,16 @@
 // What does this host allow us? Its robots.txt, fetched once a day and kept; RFC 9309 says what silence means: 4xx allows
 // everything, a host that does not answer allows nothing.
+import { done, Failure, type Outcome } from '../base/errors.ts';
 import type { Frontier } from '../library/catalogue/frontier.ts';
 import { decodeText } from '../read/text/encoding.ts';
 import { type Fetched, type Fetcher, headerOf } from './fetch/fetched.ts';
 import type { Held } from './hosts.ts';
 import { type Robots, readRobots } from './robots/robots.ts';
 
-/** `fetched` where the host was asked just now: then it needs its pause. Null rules: it did not answer. */
-export type Known = { rules: Robots | null; fetched: Fetched | null; took: number };
+/** `fetched` where the host was asked just now: then it needs its pause. */
+export type Known =
+  | { rules: Robots; fetched: Fetched | null; took: number }
+  | { rules: null; failure: Failure };
 
 const lifetime = 86_400_000;
 const mostHops = 5;
@@ -21,12 +24,18 @@ export async function robotsOf(
   signal: AbortSignal,
 ): Promise<Known> {
   const row = await frontier.robots(host.id, origin);
-  if (row && row.status !== null && now - row.fetchedAt < lifetime)
-    return { rules: meaning(row.status, row.body), fetched: null, took: 0 };
-  const { status, body, fetched, took } = await askRobots(fetcher, origin, signal);
-  if (!fetched) return { rules: null, fetched: null, took };
-  if (status < 500) await frontier.saveRobots(host.id, { origin, status, body, fetchedAt: now });
-  return { rules: meaning(status, body), fetched, took };
+  if (row && row.status !== null && now - row.fetchedAt < lifetime) {
+    const rules = meaning(row.status, row.body);
+    if (rules) return { rules, fetched: null, took: 0 };
+  }
+  const answer = await askRobots(fetcher, origin, signal);
+  if (!answer.ok) return { rules: null, failure: answer.error };
+  const { status, body, fetched, took } = answer.value;
+  const rules = meaning(status, body);
+  if (!rules)
+    return { rules, failure: new Failure('unreachable', `${origin}/robots.txt answers with ${status}.`) };
+  await frontier.saveRobots(host.id, { origin, status, body, fetchedAt: now });
+  return { rules, fetched, took };
 }
 
 /** What a list of addresses that nobody crawls yet needs to know: each origin is asked once, and nothing is kept. */
@@ -41,23 +50,23 @@ export function allowance(
     if (!origin || !/^https?:/.test(origin)) return true;
     const asked =
       known.get(origin) ??
-      askRobots(fetcher, origin, signal).then(({ status, body, fetched }) =>
-        fetched ? meaning(status, body) : null,
+      askRobots(fetcher, origin, signal).then((answer) =>
+        answer.ok ? meaning(answer.value.status, answer.value.body) : null,
       );
     known.set(origin, asked);
     return (await asked)?.for(agent).allows(url) ?? false;
   };
 }
 
-type Answer = { status: number; body: string; fetched: Fetched | null; took: number };
+type Answer = { status: number; body: string; fetched: Fetched; took: number };
 
-async function askRobots(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<Answer> {
+async function askRobots(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<Outcome<Answer>> {
   const began = performance.now();
   let url = `${origin}/robots.txt`;
   for (let hops = 0; ; hops += 1) {
     const outcome = await fetcher.fetch({ url }, signal);
     const took = performance.now() - began;
-    if (!outcome.ok) return { status: 0, body: '', fetched: null, took };
+    if (!outcome.ok) return outcome;
     const { value } = outcome;
     const to = value.status >= 300 && value.status < 400 ? headerOf(value, 'location') : null;
     const next = to === null || hops >= mostHops ? null : URL.parse(to, url);
@@ -68,7 +77,7 @@ async function askRobots(fetcher: Fetcher, origin: string, signal: AbortSignal):
     // What cannot be found after so many hops counts as not there.
     const status = value.status >= 300 && value.status < 400 ? 404 : value.status;
     const body = status >= 200 && status < 300 ? decodeText(value.body.subarray(0, 512_000)).text : '';
-    return { status, body, fetched: value, took };
+    return done({ status, body, fetched: value, took });
   }
 }
 

@@ -54,6 +54,8 @@ export async function runCrawl({
   at,
 }: CrawlRun): Promise<CrawlEnd> {
   await bury(library);
+  // A host that was given up may be there again, or allowed now.
+  await library.catalogue.frontier.retry(job.id);
   let configuration = crawlJobSchema.parse(job.configuration);
   const folder = archivesOf(library, job);
   const owner = `${processName}.crawl-${job.id}`;

@@ -54,12 +54,15 @@ async function mayFetch(settling: Settling, held: Held, waiting: Waiting): Promi
   const now = Date.now();
   let known = held.rules.get(origin);
   if (!known || known.until < now) {
-    const { rules, fetched, took } = await robotsOf(frontier, fetcher, held, origin, now, signal);
-    if (signal.aborted || !rules) {
+    const asked = await robotsOf(frontier, fetcher, held, origin, now, signal);
+    if (signal.aborted || !asked.rules) {
       put(held, waiting);
-      if (!signal.aborted) await hostTrouble(settling, held, 'robots.txt cannot be had');
+      if (signal.aborted || asked.rules) return 'later';
+      settling.told?.failed?.(waiting.url, asked.failure.message);
+      await hostTrouble(settling, held, asked.failure);
       return 'later';
     }
+    const { rules, fetched, took } = asked;
     const ours = rules.for(manners.agent);
     known = { rules: ours, sitemaps: rules.sitemaps, until: now + 86_400_000 };
     held.rules.set(origin, known);
@@ -134,9 +137,9 @@ function rest(held: Held, manners: Crawling['manners'], fetched: Fetched, crawlD
 /** No answer at all: the address and the host are tried again later, and later still. */
 async function hostFailed(settling: Settling, held: Held, waiting: Waiting, failure: Failure): Promise<null> {
   const attempts = waiting.attempts + 1;
-  const isLast = attempts >= settling.manners.attempts || failure.code === 'private-address';
+  const isLast = attempts >= settling.manners.attempts || isForGood(failure);
   settling.told?.failed?.(waiting.url, failure.message);
-  await hostTrouble(settling, held, failure.message);
+  await hostTrouble(settling, held, failure);
   const dueAt = held.host.nextAt;
   const fetch = fetchRow(Date.now(), { reason: failure.code });
   settling.ledger.add({
@@ -147,15 +150,22 @@ async function hostFailed(settling: Settling, held: Held, waiting: Waiting, fail
   return null;
 }
 
+/** What asking again cannot change. */
+const isForGood = ({ code }: Failure): boolean => code === 'private-address';
+
 /** A host that does not answer again and again is given up, with all that waits there. */
-async function hostTrouble({ manners, ledger, frontier }: Settling, held: Held, why: string): Promise<void> {
+async function hostTrouble(
+  { manners, ledger, frontier }: Settling,
+  held: Held,
+  failure: Failure,
+): Promise<void> {
   const { host } = held;
   host.errors += 1;
-  host.trouble = why;
+  host.trouble = failure.message;
   host.nextAt = Date.now() + Math.max(host.delay, manners.retryAfter * 4 ** Math.min(6, host.errors - 1));
   ledger.add({ settled: null, found: [], host: changeOf(held) });
-  if (host.errors < manners.attempts) return;
-  await frontier.abandon(host.id, [...held.inHand], 'the host does not answer');
+  if (host.errors < manners.attempts && !isForGood(failure)) return;
+  await frontier.abandon(host.id, [...held.inHand], failure.message);
   held.ready = [];
   held.isDry = true;
 }

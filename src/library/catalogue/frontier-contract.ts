@@ -149,6 +149,21 @@ export function promisesOfTheFrontier(fresh: Fresh): void {
     await catalogue.close();
   });
 
+  test('what failed on a host that was given up can be tried again', async () => {
+    const { catalogue, job, host } = await crawled(fresh);
+    const { frontier } = catalogue;
+    await frontier.settle(found(['/a', '/b'].map((path) => link(host, path, 1))));
+    assert.equal(await frontier.retry(job), 0);
+    await frontier.abandon(host, [], 'it does not answer');
+    assert.equal(await frontier.retry(job), 2);
+    const { waiting, failed } = await frontier.counts(job);
+    assert.deepEqual([waiting, failed], [2, 0]);
+    assert.equal((await frontier.next(host, 9)).length, 2);
+    const { trouble, errors, best } = only(await frontier.listHosts(job, 9));
+    assert.deepEqual([trouble, errors, best], [null, 0, 1]);
+    await catalogue.close();
+  });
+
   test('fetches are told in their order', async () => {
     const { catalogue, job, host } = await crawled(fresh);
     const { frontier } = catalogue;

@@ -80,6 +80,7 @@ export function frontierOf(engine: Engine, clock: () => Time): Frontier {
           .execute();
         return rows.length;
       }),
+    retry: (job) => retry(engine, job, clock()),
     dueAt: async (job) => {
       const row = await db
         .selectFrom('crawl_hosts')
@@ -254,6 +255,43 @@ function again(engine: Engine, job: JobId, before: Time, now: Time): Promise<num
         .execute();
     }
     return rows.length;
+  });
+}
+
+/** Only hosts that nobody holds: whoever holds one counts its attempts. */
+function retry(engine: Engine, job: JobId, now: Time): Promise<number> {
+  return engine.write(async (tx) => {
+    const hosts = await tx
+      .updateTable('crawl_hosts')
+      .set({ errors: 0, trouble: null })
+      .where('job_id', '=', job)
+      .where('waiting', '=', 0)
+      .where('trouble', 'is not', null)
+      .where('lease_until', '<=', now)
+      .returning('id')
+      .execute();
+    let count = 0;
+    for (const { id } of hosts) {
+      const rows = await tx
+        .updateTable('frontier')
+        .set({ state: numberOf.waiting, attempts: 0, due_at: 0 })
+        .where('host_id', '=', id)
+        .where('state', '=', numberOf.failed)
+        .returning('priority')
+        .execute();
+      await tx
+        .updateTable('crawl_hosts')
+        .set((eb) => ({
+          waiting: rows.length,
+          failed: eb('failed', '-', rows.length),
+          best: rows.reduce((best, { priority }) => Math.max(best, priority), -Number.MAX_VALUE),
+          next_at: now,
+        }))
+        .where('id', '=', id)
+        .execute();
+      count += rows.length;
+    }
+    return count;
   });
 }
 

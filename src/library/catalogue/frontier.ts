@@ -146,6 +146,8 @@ export interface Frontier {
   settle(progress: Progress): Promise<Map<HostId, number>>;
   /** All that waits on a host fails for this reason, but what is in hand. Returns how many. */
   abandon(host: HostId, inHand: UrlId[], reason: string): Promise<number>;
+  /** What failed on hosts that were given up waits again, from the first attempt on. Returns how many addresses. */
+  retry(job: JobId): Promise<number>;
   /** When the first host with something to do may be asked; null where nothing waits. */
   dueAt(job: JobId): Promise<Time | null>;
   /** Whether a page with this content was fetched by this crawl, and under which address. */
