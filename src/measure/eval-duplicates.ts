@@ -1,6 +1,5 @@
 // Are texts that were scanned, revised, cut, set anew or continued found to be the same work, and only these? Copies are made
 // of real papers and put among others; all goes the way of the product: recorded, linked, asked.
-import { emptyExtraction } from '../base/extraction.ts';
 import type { PaperId, WorkId } from '../base/ids.ts';
 import { packSketch } from '../base/sketch.ts';
 import { seeded } from '../learn/random.ts';
@@ -13,7 +12,7 @@ import { ownCpu } from './cpu.ts';
 import { bootstrap, type Interval } from './interval.ts';
 import { alterations, type Copy, copied, sibling } from './near-duplicate.ts';
 import { type BestThresholds, type Fingerprint, fingerprintOf, SingleThreshold } from './single-threshold.ts';
-import { inThrowawayCatalogue, recordRead } from './throwaway-catalogue.ts';
+import { extractionOf, inThrowawayCatalogue, recordRead } from './throwaway-catalogue.ts';
 
 export type DuplicateFigures = BestThresholds & {
   papers: number;
@@ -108,18 +107,8 @@ const take = (
 ): Promise<PaperId[]> =>
   recordRead(
     catalogue,
-    copies.map(({ citation: { authors, title, year, venue, doi, arxiv } }, i) => ({
-      extraction: {
-        ...emptyExtraction('application/pdf', 1),
-        ...{ title, year, venue, doi, arxiv },
-        authors: authors.map((name) => ({
-          ...name,
-          name: `${name.given ?? ''} ${name.family ?? ''}`.trim(),
-          affiliations: [],
-          email: null,
-          orcid: null,
-        })),
-      },
+    copies.map(({ citation }, i) => ({
+      extraction: extractionOf(citation),
       ...(fingerprints[i] && { sketch: packSketch(fingerprints[i].sketch) }),
     })),
   );

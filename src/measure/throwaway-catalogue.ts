@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Extraction } from '../base/extraction.ts';
+import { type Extraction, emptyExtraction } from '../base/extraction.ts';
 import type { PaperId } from '../base/ids.ts';
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
 import { migrate } from '../library/catalogue/migrations.ts';
 import { catalogueOn, openEngine } from '../library/catalogue/open.ts';
+import type { Citation } from '../link/citation.ts';
 
 export async function inThrowawayCatalogue<T>(use: (catalogue: Catalogue) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'openseer-eval-'));
@@ -44,3 +45,16 @@ export async function recordRead(
   );
   return ids;
 }
+
+/** A paper that says this of itself. */
+export const extractionOf = ({ title, year, venue, doi, arxiv, authors }: Citation): Extraction => ({
+  ...emptyExtraction('application/pdf', 1),
+  ...{ title, year, venue, doi, arxiv },
+  authors: authors.map((name) => ({
+    ...name,
+    name: `${name.given ?? ''} ${name.family ?? ''}`.trim(),
+    affiliations: [],
+    email: null,
+    orcid: null,
+  })),
+});
