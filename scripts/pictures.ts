@@ -28,6 +28,7 @@ const pictures: Picture[] = [
     follow: /\/papers\/\d+\/read/,
     behind: '?q=citation+index',
   },
+  { name: 'topic', path: '/topics/near-duplicate%20detection' },
   { name: 'statistics', path: '/stats' },
 ];
 const to = 'docs/pictures';

@@ -177,6 +177,16 @@ describe('the pages of a linked library', () => {
     assert.deepEqual(await library.catalogue.requests.wants(9), []);
   });
 
+  test('a whole answer is taken home in one file', async () => {
+    const [, to = ''] =
+      /href="(\/api\/v1\/export\?[^"]*format=bibtex[^"]*)"/.exec(await page('/search?q=kind%3Apaper')) ?? [];
+    const file = await page(to.replaceAll('&amp;', '&'));
+    assert.deepEqual([...file.matchAll(/title = \{(.*)\}/g)].map(([, title]) => title).sort(), [
+      'From Shepard’s Tables to Citation Indexes: A Short Walk',
+      'What the Later Papers Said',
+    ]);
+  });
+
   test('the want-list offers what is cited most and not held, until it is wanted', async () => {
     const missed = async (): Promise<string> =>
       (await page('/wants')).split('Cited most, and not held')[1] ?? '';

@@ -3,12 +3,16 @@ import type { Sort } from '../../library/index/index.ts';
 import type { SaidSnippet } from '../../search/said.ts';
 import type { Answer, Hit } from '../../search/search.ts';
 import { coins } from '../cite/coins.ts';
+import { formatNames } from '../cite/formats.ts';
+import type { Figures } from '../figures.ts';
 import { type Html, html } from '../html.ts';
 import { people, quiet, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { marked } from '../snippet.ts';
+import type { Texts } from '../texts.ts';
 import { chooser, citeLink, selectButton } from './actions.ts';
+import { formatTitles } from './cite.ts';
 import { filters } from './filters.ts';
 import { paging } from './paging.ts';
 import { typeTabs } from './type-tabs.ts';
@@ -82,7 +86,25 @@ ${
       html`<li><a rel="nofollow" href="${searchAddress(answer.query, { sort: each, ...(type && { type }) })}"${each === sort && html` aria-current="true"`}>${texts.results.sorts[each]}</a></li>`,
   )}</ul></details>
 <a class="to-filters act" href="#narrow">${texts.results.narrow}</a>`
-}${type === undefined && html`<span class="right"><a class="act" rel="nofollow" href="${feedAddress(answer.query)}">${texts.results.feed}</a></span>`}</div>`;
+}${
+  type === undefined &&
+  html`<span class="right">${takeHome(texts, figures, answer)}
+<a class="act" rel="nofollow" href="${feedAddress(answer.query)}">${texts.results.feed}</a></span>`
+}</div>`;
+}
+
+/** As many papers as one file of an answer holds. */
+const mostTaken = 100;
+
+/** The answer as a file for reference managers. */
+function takeHome(texts: Texts, figures: Figures, { query, total }: Bar['answer']): Html {
+  const words =
+    total > mostTaken ? texts.results.citeFirst(figures.number(mostTaken)) : texts.results.citeAll;
+  const address = (format: string): string =>
+    `/api/v1/export?${new URLSearchParams({ q: query, format, limit: String(mostTaken) })}`;
+  return html`<details class="menu"><summary>${words}</summary><ul>${formatNames.map(
+    (format) => html`<li><a rel="nofollow" href="${address(format)}">${formatTitles[format]}</a></li>`,
+  )}</ul></details>`;
 }
 
 /** What was probably meant, or that not all words were found together. */

@@ -95,6 +95,8 @@ export const english = {
       oldest: 'year, oldest first',
     },
     feed: 'Feed',
+    citeAll: 'Cite all',
+    citeFirst: (n: string) => `Cite the first ${n}`,
     pageOf: (page: string, pages: string) => `page ${page} of ${pages}`,
     narrow: 'Narrow',
     without: 'without',

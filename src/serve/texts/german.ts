@@ -95,6 +95,8 @@ export const german: Texts = {
       newest: 'Jahr, neueste zuerst',
       oldest: 'Jahr, älteste zuerst',
     },
+    citeAll: 'Alle zitieren',
+    citeFirst: (n) => `Die ersten ${n} zitieren`,
     feed: 'Feed',
     pageOf: (page, pages) => `Seite ${page} von ${pages}`,
     narrow: 'Eingrenzen',
