@@ -15,7 +15,7 @@ const sample = (bytes: string, becomes: Partial<Extraction>): SamplePaper => ({
 const title = 'Shepard’s tables and what came of them';
 const papers = [
   sample('a', { kind: 'paper', title, year: 2003, keywords: ['Citation analysis', 'legal indexes'] }),
-  sample('b', { kind: 'slides', title, year: 2003, keywords: ['citation analysis'] }),
+  sample('b', { kind: 'slides', title, year: 2003, keywords: ['citation analysis', 'Legal indexes'] }),
   sample('c', {
     kind: 'poster',
     title: 'Citation analysis on a wall',
@@ -85,7 +85,7 @@ describe('topics', () => {
     const text = await page(topic);
     assert.match(text, /<a href="\/people\/\d+">Ada Example<\/a><span>4<\/span>/);
     assert.match(text, /venue%3A%22Harbour\+Workshop%22">Harbour Workshop<\/a>/);
-    assert.match(text, /href="\/topics\/legal%20indexes"/);
+    assert.equal(text.match(/href="\/topics\/legal%20indexes"/gi)?.length, 1);
   });
 
   test('every list that a topic counts can be opened', async () => {

@@ -49,16 +49,16 @@ export async function onTopic(library: Library, asked: string): Promise<OnTopic>
     limit: 0,
     offset: 0,
   });
-  const keywords = valuesOf(facets, 'keyword').map(([value]) => value);
-  const isAsked = (keyword: string): boolean => folded(keyword) === folded(asked);
+  const topics = topicsIn(facets).map(([name]) => name);
+  const isAsked = (name: string): boolean => folded(name) === folded(asked);
   return {
-    name: keywords.find(isAsked) ?? asked,
+    name: topics.find(isAsked) ?? asked,
     total,
     kinds: await byKind(library, named, total, facets),
     years: barsOf(facets.find(({ field }) => field === 'year')?.values ?? []),
     venues: valuesOf(facets, 'venue').slice(0, shownBeside),
     people: total > 0 ? await experts(library, topicQuestion(asked), shownBeside) : [],
-    related: keywords.filter((keyword) => isTopic(keyword) && !isAsked(keyword)).slice(0, 12),
+    related: topics.filter((name) => !isAsked(name)).slice(0, 12),
   };
 }
 
@@ -70,13 +70,7 @@ export async function topicsOf(library: Library): Promise<[name: string, papers:
     limit: 0,
     offset: 0,
   });
-  const topics = new Map<string, [string, number]>();
-  for (const [name, papers] of valuesOf(facets, 'keyword').filter(([value]) => isTopic(value))) {
-    const known = topics.get(folded(name));
-    if (known) known[1] += papers;
-    else topics.set(folded(name), [name, papers]);
-  }
-  return [...topics.values()].sort(([, a], [, b]) => b - a).slice(0, topicsListed);
+  return topicsIn(facets).slice(0, topicsListed);
 }
 
 async function byKind(
@@ -135,6 +129,17 @@ async function described({ catalogue }: Library, ids: PaperId[]): Promise<TopicP
       },
     ];
   });
+}
+
+/** Keywords, spellings that differ in capitals and blanks as one, in the one that is used most. */
+function topicsIn(facets: readonly Facet[]): [name: string, papers: number][] {
+  const topics = new Map<string, [string, number]>();
+  for (const [name, papers] of valuesOf(facets, 'keyword').filter(([value]) => isTopic(value))) {
+    const known = topics.get(folded(name));
+    if (known) known[1] += papers;
+    else topics.set(folded(name), [name, papers]);
+  }
+  return [...topics.values()].sort(([, a], [, b]) => b - a);
 }
 
 const valuesOf = (facets: readonly Facet[], wanted: FacetField): [string, number][] =>
