@@ -28,7 +28,7 @@ const pictures: Picture[] = [
     follow: /\/papers\/\d+\/read/,
     behind: '?q=citation+index',
   },
-  { name: 'topic', path: '/topics/near-duplicate%20detection' },
+  { name: 'topic', path: '/topics/citation%20index' },
   { name: 'statistics', path: '/stats' },
 ];
 const to = 'docs/pictures';
