@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { inquiry, setUp } from './crawled-site-for-tests.ts';
 
@@ -35,6 +39,22 @@ test('documents are imported while the crawl that found them goes on', async (t)
   assert.equal(records[crawled]?.fetched, 14);
 });
 
+test('a crawl of a host that is not there says why', async (t) => {
+  const { start } = await setUp(t);
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  const child = start('crawl', `127.0.0.1:${port}`, '--no-import', '--set', 'crawl.retry_after=0.01s');
+  assert.match(await complaintOf(child, 1), /unreachable: .*ECONNREFUSED/);
+});
+
+test('what nobody can crawl is no address to begin with', async (t) => {
+  const { start } = await setUp(t);
+  const said = await complaintOf(start('crawl', 'mailto:someone@a.example'), 2);
+  assert.match(said, /no address that can be crawled/);
+});
+
 test('gaps are filled from the homepages of the authors', async (t) => {
   const { folder, openseer, home } = await setUp(t);
   const title = 'Citation is not a form of cite: forty years of suffix stripping';
@@ -62,3 +82,10 @@ test('gaps are filled from the homepages of the authors', async (t) => {
   const { recall, recall_of_missing } = said.findLast(({ type }) => type === 'summary');
   assert.deepEqual([recall, recall_of_missing], [0.5, 0.5]);
 });
+
+async function complaintOf(child: ChildProcess, exitCode: number): Promise<string> {
+  assert.ok(child.stderr);
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.equal(child.exitCode, exitCode);
+  return said;
+}

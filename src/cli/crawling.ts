@@ -26,6 +26,7 @@ import { harvestCurves } from './crawl-curve.ts';
 import { followCrawl } from './following-crawl.ts';
 import { cut } from './layout.ts';
 import type { Values } from './option.ts';
+import { sayTroubles } from './say-troubles.ts';
 import { ArchivesAside, takeArchives } from './take-archives.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -80,7 +81,7 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     });
     followed.end();
     const counts = await library.catalogue.frontier.counts(job.id);
-    if (end.state === 'done' && counts.fetched === 0) await sayTroubles(library, job, terminal);
+    if (end.state === 'done') await sayTroubles(library, job, terminal);
     if (terminal.json) terminal.record({ type: 'crawl', name, state: end.state, why: end.why, ...counts });
     else {
       terminal.print(
@@ -95,14 +96,6 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
   if (!options['no-import'] && !signal.aborted)
     await takeArchives(archivesOf(library, job), asked, importing);
 }
-
-/** Nothing could be fetched at all: whoever began this wants to know why. */
-async function sayTroubles({ catalogue }: Library, { id }: Job, terminal: Terminal): Promise<void> {
-  for (const { name, trouble } of await catalogue.frontier.listHosts(id, mostTroubles))
-    if (trouble !== null) terminal.fail(name, new Failure('unreachable', trouble));
-}
-
-const mostTroubles = 10;
 
 /** A folder of this machine is a site too. */
 function addressOf(place: string): string {

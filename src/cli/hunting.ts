@@ -19,6 +19,7 @@ import type { Library } from '../library/library.ts';
 import { openPool } from '../pool/open.ts';
 import { isPicture } from '../read/formats.ts';
 import { readSettings } from './read-settings.ts';
+import { sayTroubles } from './say-troubles.ts';
 import type { Terminal } from './terminal.ts';
 
 export type HuntCall = {
@@ -80,6 +81,7 @@ export async function huntNow(job: Job, inquiry: Inquiry, fresh: boolean, call: 
   const { library, settings, terminal, signal } = call;
   const { crawl: manners } = settings;
   await bury(library);
+  await library.catalogue.frontier.retry(job.id);
   await mkdir(folderOf(library, job.name), { recursive: true });
   const software = `Openseer/${packageVersion()}`;
   const fetcher = fetcherFor({
@@ -143,6 +145,7 @@ export async function huntNow(job: Job, inquiry: Inquiry, fresh: boolean, call: 
         failed: (url, why) => terminal.detail(`${url}: ${why}`),
       },
     });
+    if (end.state === 'done') await sayTroubles(library, job, terminal);
     terminal.note(end.why);
   } finally {
     progress.end();

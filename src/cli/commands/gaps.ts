@@ -59,7 +59,9 @@ export default command({
         if (gaps.length === 0)
           throw new Failure(
             'not-found',
-            'Nothing of the kind stands in there. Check the names of venue and author.',
+            args.length === 0
+              ? 'This library cites nothing that it does not have. Name a list of papers: openseer gaps FILE'
+              : 'Nothing of the kind stands in there. Check the names of venue and author.',
           );
         const filling = await import('../filling-gaps.ts');
         if (options.fill) {

@@ -93,7 +93,7 @@ export async function reportOn(
     errors,
     servers: hosts.map(({ name, waiting, pages, documents, referred, trouble }) => ({
       name,
-      completed: waiting === 0,
+      completed: isCompleted({ waiting, trouble }),
       pages,
       documents,
       referred,
@@ -104,7 +104,7 @@ export async function reportOn(
       successful: sums.successful,
       hits: sums.hits,
       servers: counts.hosts,
-      completed_servers: hosts.filter(({ waiting }) => waiting === 0).length,
+      completed_servers: hosts.filter(isCompleted).length,
       waiting: counts.waiting,
       failed: counts.failed,
       refused_by_robots: counts.refused,
@@ -122,6 +122,10 @@ export async function reportOn(
 }
 
 /** The same document cites a publication once, however often it names it: where it is most alike. */
+/** A server that was given up was not searched to its end. */
+const isCompleted = ({ waiting, trouble }: Pick<CrawlHost, 'waiting' | 'trouble'>): boolean =>
+  waiting === 0 && trouble === null;
+
 function enter(report: GroupReport | undefined, group: number, line: Searched): void {
   if (!report) return;
   const own = line.own.includes(group);
