@@ -45,6 +45,17 @@ test('a list of addresses is judged by the robots.txt of each origin, asked once
   assert.equal(asked.filter((url) => url.startsWith('http://a.example')).length, 2);
 });
 
+test('of a robots.txt without end whole lines are heard', async () => {
+  const rules = 'User-agent: *\nDisallow: /private\n';
+  const filler = '#\n'.repeat((512_000 - rules.length - 'Disallow: /'.length) / 2);
+  const body = `${rules}${filler}Disallow: /public/of/old\n${filler}`;
+  const { may } = web({ 'http://a.example/robots.txt': { status: 200, body } });
+  assert.deepEqual(await Promise.all(['http://a.example/public/x', 'http://a.example/private'].map(may)), [
+    true,
+    false,
+  ]);
+});
+
 test('a host that does not answer allows nothing', async () => {
   assert.equal(await web({}).may('http://gone.example/'), false);
 });
