@@ -125,6 +125,13 @@ describe('topics', () => {
     assert.match(await page(topic), /<meta name="robots" content="noindex, follow">/);
   });
 
+  test('the first page names the most frequent topics', async () => {
+    assert.match(
+      await page('/'),
+      /<ul class="topics"><li><a rel="nofollow" href="\/topics\/Citation%20analysis">/,
+    );
+  });
+
   test('topics speak German', async () => {
     const text = await page(topic, { 'Accept-Language': 'de' });
     assert.match(text, /<h2>Hochschulschriften <small>1<\/small><\/h2>/);

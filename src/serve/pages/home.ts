@@ -1,11 +1,15 @@
-// The first page: one box, what the library holds, what came in lately, what is cited most, and from which years it is.
+// The first page: one box, what the library holds, what came in lately, what is cited most, from which years it is and
+// what it is about.
 import type { Counts, Paper } from '../../library/catalogue/catalogue.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Bar, yearChart } from '../charts/bars.ts';
 import { type Html, html } from '../html.ts';
 import { people, quiet, titleOf } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
+import { topicLinks } from './topics.ts';
 import { shortWorkLine } from './work-line.ts';
+
+const topicsShown = 14;
 
 export type Home = {
   counts: Counts;
@@ -13,6 +17,8 @@ export type Home = {
   lately: Paper[];
   mostCited: Work[];
   years: Bar[];
+  /** The most frequent first. */
+  topics: readonly [name: string, papers: number][];
 };
 
 export function homePage(frame: Frame, home: Home): Html {
@@ -24,7 +30,7 @@ export function homePage(frame: Frame, home: Home): Html {
 <h1 class="unseen">${frame.site.name || 'Openseer'}</h1>
 ${searchBox(texts, '', 'first')}
 ${home.counts.papers === 0 ? empty(frame) : holdings(frame, home)}
-${home.counts.papers > 0 && html`<div class="trio">${recent(frame, home.lately)}${cited(frame, home.mostCited)}${grown(frame, home.years)}</div>`}
+${home.counts.papers > 0 && html`<div class="trio">${recent(frame, home.lately)}${cited(frame, home.mostCited)}<div>${grown(frame, home.years)}${about(frame, home.topics)}</div></div>`}
 </div>`,
   );
 }
@@ -79,6 +85,13 @@ function grown(frame: Frame, years: Bar[]): Html | false {
   if (!first || !last || years.length < 2) return false;
   return html`<section class="lately grown"><h2>${texts.home.byYear}</h2>
 ${yearChart(frame, { bars: years, label: texts.home.byYearLabel(first.year, last.year) })}</section>`;
+}
+
+function about({ texts }: Frame, topics: Home['topics']): Html | false {
+  return (
+    topics.length > 0 &&
+    html`<section class="lately"><h2>${texts.topics.title} <a class="act" href="/topics">${texts.home.allTopics}</a></h2>${topicLinks(topics.slice(0, topicsShown).map(([name]) => name))}</section>`
+  );
 }
 
 function empty({ texts }: Frame): Html {

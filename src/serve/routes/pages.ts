@@ -18,6 +18,7 @@ import { papersQuestion, understand } from '../questions.ts';
 import { remember } from '../remember.ts';
 import type { Env, Site } from '../site.ts';
 import { languages } from '../texts.ts';
+import { topicsOf } from '../topic.ts';
 import { frameFor, languageCookie } from '../visitor.ts';
 import { formRoutes } from './forms.ts';
 import { peopleRoutes, yearsOf } from './people.ts';
@@ -35,6 +36,7 @@ export function pageRoutes(site: Site): Hono<Env> {
   const app = new Hono<Env>();
   const graph = remember(5000, () => works.counts());
   const years = remember(60_000, () => yearsOf(site));
+  const topics = remember(60_000, () => topicsOf(library));
 
   app.get('/', async (c) => {
     const home = {
@@ -43,6 +45,7 @@ export function pageRoutes(site: Site): Hono<Env> {
       lately: await papers.list({ state: 'ingested', limit: 6 }),
       mostCited: await works.list({ limit: 6, offset: 0 }),
       years: await years(),
+      topics: await topics(),
     };
     return show(c, homePage(frameFor(site, c), home));
   });
