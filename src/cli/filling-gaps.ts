@@ -22,7 +22,7 @@ import { findHomepages } from '../crawl/homepages/search.ts';
 import type { CrawlJob } from '../crawl/job.ts';
 import { agent, archivesOf, runCrawl } from '../crawl/run.ts';
 import type { Library } from '../library/library.ts';
-import { type Taking, takeArchives } from './take-archives.ts';
+import { ArchivesAside, type Taking, takeArchives } from './take-archives.ts';
 
 const homepages = z.array(
   z.object({ author: z.string(), url: z.string(), chance: z.number(), why: z.string() }),
@@ -163,6 +163,7 @@ export async function crawlFor(
   };
   const job = await library.catalogue.jobs.save({ name: `gaps-${name}`, kind: 'crawl', configuration });
   const progress = terminal.progress('crawling', pages ?? undefined);
+  const aside = new ArchivesAside(taking, {});
   try {
     const end = await runCrawl({
       library,
@@ -175,11 +176,13 @@ export async function crawlFor(
           progress.at(done, `documents ${formatCount(documents)} · waiting ${formatCount(waiting)}`),
         failed: (url, why) => terminal.detail(`${url}: ${why}`),
       },
+      archived: (path) => aside.take(path),
     });
     progress.end();
     terminal.note(end.why);
   } finally {
     progress.end();
+    await aside.end();
   }
   if (!signal.aborted) await takeArchives(archivesOf(library, job), taking);
 }
