@@ -224,7 +224,7 @@ describe('the demo library', { skip: noBrowser }, () => {
     const work = await linkOn('/stats', /\/works\/\d+/);
     await look([work, '/search?q=citation'], { colorScheme: 'dark' }, async (page) => {
       await page.emulateMedia({ media: 'print' });
-      for (const gone of ['header nav', 'footer', '.do >> nth=0'])
+      for (const gone of ['header nav', 'footer', '.do >> nth=0', 'nav.tabs'])
         assert.equal(await page.locator(gone).isVisible(), false, gone);
       assert.equal(await page.locator('[data-hit]').first().isVisible(), true);
       assert.deepEqual(
