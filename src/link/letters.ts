@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const isPlain = /^[\x00-\x7f]*$/;
 
-/** What /[a-z0-9]+/g matches; every title and venue comes through here, and a match costs twice as much. */
+/** What /[a-z0-9]+/g matches; every title and venue comes through here. */
 function plainWords(text: string): string[] {
   const words: string[] = [];
   let start = -1;

@@ -25,7 +25,9 @@ export function candidatesOf<Name>(
     const weight = list.length <= rare || sure.includes(key) ? 2 : 1;
     for (const name of list) hints.set(name, (hints.get(name) ?? 0) + weight);
   }
-  return [...hints.keys()].filter((name) => (hints.get(name) ?? 0) > 1);
+  const found: Name[] = [];
+  for (const [name, weight] of hints) if (weight > 1) found.push(name);
+  return found;
 }
 
 /** False where enough stand under the key already. */

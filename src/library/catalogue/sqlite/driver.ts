@@ -124,10 +124,7 @@ class SqliteConnection implements DatabaseConnection {
 
 const columnsOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
 
-/**
- * Rows that the engine makes are dictionaries, which take twice as long to make, to read and to sweep away as objects that
- * all have one shape.
- */
+/** Rows that the engine makes are dictionaries; objects that all have one shape take about a third less time. */
 function rowsOf<Row>(prepared: Prepared, found: unknown): Row[] {
   const lists = found as unknown[][];
   // A table that was changed since has other columns.
