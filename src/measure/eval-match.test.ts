@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { PaperId } from '../base/ids.ts';
+import { seeded } from '../learn/random.ts';
+import { emptyCitation } from '../link/citation.ts';
+import { worksAmong } from '../link/match/group.ts';
+import { sameWork } from '../link/match/match.ts';
+import { linkWaiting } from '../link/works/link.ts';
 import { evaluateMatch } from './eval-match.ts';
+import { misprinted } from './misprint.ts';
+import { extractionOf, inThrowawayCatalogue, recordRead } from './throwaway-catalogue.ts';
 
 const graph = {
   title: 'A graph-based index for citation strings',
@@ -64,6 +72,29 @@ test('duplicates within one file are paired', async (t) => {
     pairs.map(({ a, b }) => [a, b]),
     [['g', 'h']],
   );
+});
+
+test('duplicates are the works that a library makes of the same descriptions', async () => {
+  const random = seeded(8);
+  const words =
+    'graph index citation noise reading scholar metadata engine linking records archive crawl'.split(' ');
+  const pick = (): string => words[Math.floor(random() * words.length)] ?? '';
+  const citations = Array.from({ length: 12 }, (_, n) => ({
+    ...emptyCitation,
+    title: `${pick()} ${pick()} for ${pick()} and ${pick()}`,
+    authors: [{ given: 'Ada', family: n % 2 ? 'Lind' : 'Karl' }],
+    year: 1990 + n,
+  })).flatMap((citation) => [citation, ...[1, 2, 3].map(() => misprinted(citation, random))]);
+  const works = worksAmong(citations, sameWork);
+  await inThrowawayCatalogue(async (catalogue) => {
+    const extractions = citations.map((citation) => ({ extraction: extractionOf(citation) }));
+    const ids = await recordRead(catalogue, extractions);
+    await linkWaiting({ catalogue, owner: 'test' });
+    const there = await catalogue.works.ofPapers(ids);
+    const linked = [...Map.groupBy(ids.keys(), (i) => there.get(ids[i] as PaperId)).values()];
+    const sorted = (groups: number[][]): number[][] => groups.sort(([a = 0], [b = 0]) => a - b);
+    assert.deepEqual(sorted(works), sorted(linked));
+  });
 });
 
 test('a line that is no record is named', async (t) => {
