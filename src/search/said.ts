@@ -14,6 +14,8 @@ export type SaidSnippet = {
 /** Papers looked at of each work, and how many of their sentences are shown. */
 const looked = 3;
 const shown = 2;
+/** Letters of a sentence: a line of a page of results. */
+const width = 85;
 
 /** Only sentences that have one of the words; the index knows who says them. */
 export async function saidOfWorks(
@@ -35,7 +37,7 @@ export async function saidOfWorks(
       .sort((a, b) => b.hits - a.hits)
       .slice(0, shown);
     const snippets = best.flatMap(({ sentence, paper, page }) => {
-      const snippet = snippetOf(sentence, words);
+      const snippet = snippetOf(sentence, words, { width });
       return snippet ? [{ html: snippet.html, paper, page }] : [];
     });
     found.set(work, snippets);

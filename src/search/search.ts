@@ -59,7 +59,7 @@ export async function search(library: Library, query: string, asked: Asked): Pro
       const id = workOf.get(paper.id) ?? null;
       const work = id === null ? undefined : works.get(id);
       const text = await library.files.readBeside(paper.file, 'text');
-      const snippet = text ? snippetOf(new TextDecoder().decode(text), words, paper.pages) : null;
+      const snippet = text ? snippetOf(new TextDecoder().decode(text), words, { pages: paper.pages }) : null;
       return {
         id: paper.id,
         work: id,

@@ -9,6 +9,12 @@ test('the stretch with most of the words is shown, and the words are marked', ()
   assert.match(snippet?.html ?? '', /a <mark>citation<\/mark> <mark>index<\/mark> of the web/);
 });
 
+test('a snippet is as long as it is asked to be, and begins before the first word', () => {
+  const text = `${'before '.repeat(30)}citation ${'after '.repeat(30)}`;
+  const shown = (snippetOf(text, ['citation'], { width: 60 })?.html ?? '').replaceAll(/<\/?mark>/g, '');
+  assert.match(shown, /^… before before citation (?:after ){4,}…$/);
+});
+
 test('other forms and accents of a word are marked too', () => {
   assert.match(snippetOf('Les données du Web', ['donnees'])?.html ?? '', /<mark>données<\/mark>/);
   assert.match(
@@ -35,7 +41,7 @@ test('a text without the words has no snippet', () => {
 
 test('the page is known where form feeds part the pages', () => {
   assert.equal(snippetOf('one\ftwo here\fthree', ['here'])?.page, 2);
-  assert.equal(snippetOf('one\ftwo\f\fa note here', ['here'], 2)?.page, 2);
+  assert.equal(snippetOf('one\ftwo\f\fa note here', ['here'], { pages: 2 })?.page, 2);
   assert.equal(snippetOf('no pages here', ['here'])?.page, null);
 });
 

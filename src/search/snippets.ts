@@ -2,7 +2,10 @@
 import { wordsOf } from '../library/index/analysis/scan.ts';
 import { stemOf } from '../library/index/analysis/term.ts';
 
-const width = 220;
+/** Letters of a snippet: two lines of a page of results. */
+const usualWidth = 170;
+/** What is shown before the first word that was found, as a part of the snippet. */
+const lead = 0.27;
 /** Looking further into a very long text would cost more than the snippet is worth. */
 const looked = 400_000;
 
@@ -17,7 +20,7 @@ export type Snippet = {
 export function snippetOf(
   text: string,
   words: readonly string[],
-  pages: number | null = null,
+  { pages = null, width = usualWidth }: { pages?: number | null; width?: number } = {},
 ): Snippet | null {
   const stems = stemsToMark(words);
   const places: Place[] = [];
@@ -34,7 +37,10 @@ export function snippetOf(
     if (inside > most) [most, start] = [inside, places[first]?.at ?? 0];
   }
   if (most === 0) return null;
-  return { html: cut(text, Math.max(0, start - 60), places), page: pageAt(text, start, pages) };
+  return {
+    html: cut(text, Math.max(0, Math.round(start - lead * width)), width, places),
+    page: pageAt(text, start, pages),
+  };
 }
 
 export const stemsToMark = (words: readonly string[]): string[] => [
@@ -123,7 +129,7 @@ const isLetter = (text: string, at: number): boolean => {
   return /[\p{L}\p{N}\p{M}]/u.test(text[at] ?? '');
 };
 
-function cut(text: string, from: number, places: Place[]): string {
+function cut(text: string, from: number, width: number, places: readonly Place[]): string {
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
   const space = text.lastIndexOf(' ', start + width);
   const end = start + width >= text.length || space <= start ? Math.min(text.length, start + width) : space;
