@@ -5,6 +5,9 @@ import { bytesFor } from './scratch.ts';
 /** A piece of a file in memory, between the one that was used before it and the one after. */
 type Piece = { view: FileView; at: number; bytes: Buffer; older: Piece | null; newer: Piece | null };
 
+/** What a piece takes beside its bytes, about. */
+const overhead = 300;
+
 /** Keeps what was read last, up to a number of bytes, for all files of an index. */
 export class ReadCache {
   /** How often something had to be read from a file. */
@@ -20,12 +23,12 @@ export class ReadCache {
 
   add(piece: Piece): void {
     this.reads += 1;
-    this.#bytes += piece.bytes.length;
+    this.#bytes += piece.bytes.length + overhead;
     this.#append(piece);
     while (this.#bytes > this.#most && this.#oldest) {
       const { view, at, bytes } = this.#oldest;
       view.forget(at);
-      this.#bytes -= bytes.length;
+      this.#bytes -= bytes.length + overhead;
       this.#unlink(this.#oldest);
     }
   }
@@ -39,7 +42,7 @@ export class ReadCache {
 
   /** Its file is closed. */
   drop(piece: Piece): void {
-    this.#bytes -= piece.bytes.length;
+    this.#bytes -= piece.bytes.length + overhead;
     this.#unlink(piece);
   }
 
@@ -96,8 +99,8 @@ export class FileView {
 
   /** Past the cache. */
   readOnce(at: number, length: number): Buffer {
-    // Small pieces share memory, since each would cost more than it holds; large ones are given back alone.
-    const bytes = length < 4096 ? Buffer.allocUnsafe(length) : Buffer.allocUnsafeSlow(length);
+    // Alone, also where it is small: memory that pieces share stays as long as one of them does.
+    const bytes = Buffer.allocUnsafeSlow(length);
     this.readInto(bytes, at);
     return bytes;
   }
