@@ -37,13 +37,15 @@ export function again(engine: Engine, job: JobId, before: Time, now: Time): Prom
       .execute();
     for (const [host, ofHost] of Map.groupBy(rows, (row) => row.host_id)) {
       const was = counted.find((each) => each.host === host);
+      const best = ofHost.reduce((best, { priority }) => Math.max(best, priority), -Number.MAX_VALUE);
       await tx
         .updateTable('crawl_hosts')
         .set((eb) => ({
           waiting: eb('waiting', '+', ofHost.length),
           pages: eb('pages', '-', Number(was?.pages ?? 0)),
           documents: eb('documents', '-', Number(was?.documents ?? 0)),
-          best: ofHost.reduce((best, { priority }) => Math.max(best, priority), -Infinity),
+          // Something better may wait already; where nothing waited, what is written there is of what is gone.
+          best: sql<number>`case when waiting = 0 or best < ${best} then ${best} else best end`,
         }))
         .where('id', '=', host)
         .execute();

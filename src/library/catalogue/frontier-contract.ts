@@ -137,6 +137,31 @@ export function promisesOfTheFrontier(fresh: Fresh): void {
     await catalogue.close();
   });
 
+  test('the best of a host is that of all that waits when a page is asked for again', async () => {
+    const { catalogue, job, host } = await crawled(fresh);
+    const { frontier } = catalogue;
+    const fetchFirst = async (at: number) => {
+      const { id } = only(await frontier.next(host, 1));
+      const fetch = fetched(at, {});
+      await frontier.settle({
+        ...found([]),
+        settled: [{ id, host, state: 'fetched', attempts: 1, dueAt: 0, fetch }],
+      });
+    };
+    const bestAfter = async (before: number) => {
+      await frontier.again(job, before);
+      return only(await frontier.listHosts(job, 9)).best;
+    };
+    await frontier.settle(found([link(host, '/a', 4)]));
+    await fetchFirst(100);
+    await frontier.settle(found([link(host, '/b', 7)]));
+    assert.equal(await bestAfter(101), 7);
+    await fetchFirst(200);
+    await fetchFirst(100);
+    assert.equal(await bestAfter(101), 4);
+    await catalogue.close();
+  });
+
   test('a host that is given up keeps only what is in hand', async () => {
     const { catalogue, job, host } = await crawled(fresh);
     const { frontier } = catalogue;
