@@ -37,6 +37,18 @@ export type RunningServer = {
 const portsToTry = 50;
 const patience = 5000;
 
+/**
+ * A slow client may hold a connection, never a worker: headers within ten seconds of their first byte, a request within
+ * thirty. A connection that had its answer waits longer for the next question than the minute after which proxies and
+ * load balancers let go of theirs, so that the one who asks closes it, never the server just as it is asked again.
+ */
+const connectionTimes = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5000,
+};
+
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, explicitPort, library, settings, verbose, signal } = options;
   const desk = options.desk && new Desk(options.desk);
@@ -51,13 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // A slow client may hold a connection, never a worker: headers within ten seconds, a request within thirty.
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 5000,
-      connectionsCheckingInterval: 5000,
-    },
+    serverOptions: connectionTimes,
   }) as Server;
   await listen(server, host, port, explicitPort || port === 0 ? 1 : portsToTry);
   const { port: bound } = server.address() as AddressInfo;
