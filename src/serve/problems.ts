@@ -57,7 +57,7 @@ export function problemOf(reason: unknown, { errors }: Texts): Problem {
 /** To programs in English, to people in their own language. */
 export function respondProblem(site: Site, c: Context<Env>, reason: unknown): Promise<Response> {
   const requestId = c.get('requestId');
-  const forProgram = /^\/(?:api|mcp)(?:\/|$)/.test(c.req.path);
+  const forProgram = /^\/(?:api|mcp)(?:\/|$)/.test(c.req.path) || takesOnlyJson(c.req.header('Accept'));
   const frame = forProgram ? site.frame : frameFor(site, c);
   const problem = problemOf(reason, frame.texts);
   const { status, code, title, text } = problem;
@@ -76,3 +76,7 @@ export function respondProblem(site: Site, c: Context<Env>, reason: unknown): Pr
   const { text: body } = problemPage(frame, { ...problem, requestId });
   return respond(c, { body, status, type: 'text/html; charset=utf-8' });
 }
+
+/** Browsers name HTML, or say nothing definite. */
+const takesOnlyJson = (accept = ''): boolean =>
+  /\bapplication\/(?:problem\+)?json\b/i.test(accept) && !/\bhtml\b/i.test(accept);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { done, failed, type Outcome } from '../../base/errors.ts';
 import { findProgram } from '../../base/program.ts';
 import type { Limits } from '../limits.ts';
-import { runProgram } from '../program.ts';
+import { type Ran, runProgram } from '../program.ts';
 import { mendedPostScript } from './source.ts';
 
 export type MadePdf = { pdf: Uint8Array; warnings: string[] };
@@ -35,32 +35,25 @@ async function convert(
   const program = await findProgram('gs', 'gswin64c', 'gswin32c');
   if (!program) return failed('needs-ghostscript');
   const folder = await mkdtemp(join(tmpdir(), 'openseer-gs-'));
-  try {
-    await writeFile(join(folder, 'in'), bytes);
-    const ran = await runProgram({
+  const ghostscript = (...given: string[]): Promise<Outcome<Ran>> =>
+    runProgram({
       program,
       // What the file prints goes to standard error, where it can do no harm.
-      arguments: [
-        '-q',
-        '-dSAFER',
-        '-dBATCH',
-        '-dNOPAUSE',
-        '-sstdout=%stderr',
-        `-sDEVICE=${device}`,
-        ...more,
-        '-sOutputFile=out',
-        'in',
-      ],
+      arguments: ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sstdout=%stderr', ...given],
       folder,
       environment: { TMPDIR: folder, TEMP: folder },
       seconds: limits.maxSeconds,
       maxOutput: 1_000_000,
     });
+  try {
+    await writeFile(join(folder, 'in'), bytes);
+    const ran = await ghostscript(`-sDEVICE=${device}`, ...more, '-sOutputFile=out', 'in');
     if (!ran.ok) return ran;
     const complaint = ran.value.code === 0 ? null : complaintIn(ran.value.errors);
     const made = await readFile(join(folder, 'out')).catch(() => null);
-    // A broken file still gives the pages before the break.
-    if (!made || made.length === 0)
+    // A broken file still gives the pages before the break; of one that breaks before its first it makes a blank page.
+    const blank = complaint !== null && made && isBlank(await ghostscript('-sDEVICE=bbox', 'out'));
+    if (!made || made.length === 0 || blank)
       return failed('damaged', `Ghostscript cannot read the file: ${complaint ?? 'no pages'}.`);
     if (made.length > limits.maxBytes) return failed('too-large');
     return done({ bytes: made, complaint });
@@ -68,6 +61,10 @@ async function convert(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Whether no page has a mark on it, by the box around the marks of each. */
+const isBlank = (ran: Outcome<Ran>): boolean =>
+  ran.ok && !/^%%BoundingBox: (?!0 0 0 0\s*$)/m.test(ran.value.errors);
 
 /** "Error: /undefined in foo" among all else that it prints. */
 const complaintIn = (errors: string): string =>

@@ -51,6 +51,16 @@ test('a file that breaks off gives the pages before the break, with a warning', 
   assert.match(warnings.join(), /undefined in nosuchoperator/);
 });
 
+test('a drawing without words before the break is kept, a break before the first mark is a failure', {
+  skip,
+}, async () => {
+  const drawn = Buffer.from('%!PS\n72 72 moveto 300 300 lineto stroke showpage nosuchoperator');
+  assert((await pdfFromPostScript(drawn, defaultLimits)).ok);
+  const broken = await pdfFromPostScript(Buffer.from('%!PS\nnosuchoperator showpage'), defaultLimits);
+  assert(!broken.ok && broken.error.code === 'damaged');
+  assert.match(broken.error.message, /undefined in nosuchoperator/);
+});
+
 test('files that cannot be read, or only without end, are refused and leave nothing behind', {
   skip,
 }, async () => {

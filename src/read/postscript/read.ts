@@ -1,5 +1,5 @@
 // What does a PostScript file say? Ghostscript makes a PDF of it, and that is read.
-import { failed, type Outcome } from '../../base/errors.ts';
+import type { Outcome } from '../../base/errors.ts';
 import type { Document } from '../document.ts';
 import { readPrinted } from '../printed.ts';
 import type { ReadSettings } from '../settings.ts';
@@ -14,10 +14,6 @@ export async function readPostScript(
   if (!made.ok) return made;
   const read = await readPrinted(made.value.pdf, settings);
   if (!read.ok) return read;
-  const [complaint] = made.value.warnings;
-  // Ghostscript makes an empty page of a file that it could not read at all.
-  const isEmpty = read.value.pages.every(({ blocks, images }) => blocks.length === 0 && images.length === 0);
-  if (complaint && isEmpty) return failed('damaged', complaint);
   const warnings = [...made.value.warnings, ...read.value.warnings];
   return { ok: true, value: { ...read.value, mediaType, warnings } };
 }

@@ -16,7 +16,7 @@ const postScript =
 describe('a paper in another format', () => {
   let library: Awaited<ReturnType<typeof sampleLibrary>>;
   let app: Awaited<ReturnType<typeof createSite>>;
-  const reading = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
+  const reading = { limits: { ...defaultLimits, maxSeconds: 10 }, ocr: { on: false, languages: 'eng' } };
   const desk = new Desk({ workers: 1, maxUpload: 1e6, reading });
   before(async () => {
     library = await sampleLibrary([
@@ -30,6 +30,16 @@ describe('a paper in another format', () => {
         bytes: 'A letter, not a program.',
         type: { mediaType: 'application/postscript', extension: 'ps' },
         becomes: { title: 'Not PostScript' },
+      },
+      {
+        bytes: '%!PS-Adobe-2.0\nnosuchoperator showpage\n',
+        type: { mediaType: 'application/postscript', extension: 'ps' },
+        becomes: { title: 'Broken from the start' },
+      },
+      {
+        bytes: '%!PS-Adobe-2.0\n{ } loop\n',
+        type: { mediaType: 'application/postscript', extension: 'ps' },
+        becomes: { title: 'Without end' },
       },
     ]);
     const settings = { name: '', about: '', contact: '' };
@@ -91,6 +101,29 @@ describe('a paper in another format', () => {
   }, async () => {
     assert.equal((await get('/papers/3/file.pdf')).status, 422);
     assert.equal((await get('/papers/2/file.pdf')).status, 200);
+  });
+
+  test('what breaks before its first page is refused, to people on a page, to programs in JSON', {
+    skip,
+  }, async () => {
+    for (const path of ['/papers/4/file.pdf', '/papers/4/pages/1.png']) {
+      const page = await get(path, { Accept: 'text/html' });
+      assert.equal(page.status, 422);
+      assert.match(await page.text(), /<h1>The file cannot be read<\/h1>[\s\S]*undefined in nosuchoperator/);
+      const problem = await get(path, { Accept: 'application/json' });
+      assert.equal(problem.status, 422);
+      assert.equal(problem.headers.get('Content-Type'), 'application/problem+json');
+      assert.equal(((await problem.json()) as { code: string }).code, 'damaged');
+    }
+  });
+
+  test('what never ends is stopped once, and not tried again in whatever form', { skip }, async () => {
+    const first = await get('/papers/5/file.pdf');
+    assert.equal(first.status, 422);
+    assert.match(await first.text(), /took longer than 10 seconds and was stopped/);
+    const before = performance.now();
+    assert.equal((await get('/papers/5/pages/7.png?dpi=72')).status, 422);
+    assert.ok(performance.now() - before < 9000);
   });
 
   test('a paper in PostScript can be read in the browser, from the PDF that is made of it', async () => {

@@ -5,6 +5,7 @@ import { converting } from '../../ingest/tasks.ts';
 import type { Paper } from '../../library/catalogue/catalogue.ts';
 import type { Wanted } from '../../read/convert.ts';
 import { unreadable } from '../desk.ts';
+import { Lately } from '../lately.ts';
 import { paperAt } from '../paper-at.ts';
 import { understand } from '../questions.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,10 +14,16 @@ import type { Env, Site } from '../site.ts';
 
 const pageQuestion = z.object({ dpi: z.coerce.number().int().min(20).max(300).default(100) });
 
+/** A visitor waits, and so do those behind them: most files take a second. Reading for the library may take longer. */
+const maxSeconds = 30;
+/** What took too long holds a place each time it is tried, so it is not tried again for an hour. */
+const hour = 3_600_000;
+
 const types = { png: 'image/png', pdf: 'application/pdf', postscript: 'application/postscript' };
 
 export function convertedRoutes(site: Site): Hono<Env> {
   const app = new Hono<Env>();
+  const tooSlow = new Lately(hour, 1000);
   app.get('/papers/:id{[0-9]+}/text', async (c) => {
     const paper = await paperAt(site, c.req.param('id'));
     const text = await site.library.files.readBeside(paper.file, 'text');
@@ -28,28 +35,36 @@ export function convertedRoutes(site: Site): Hono<Env> {
   });
   app.get('/papers/:id{[0-9]+}/pages/:page{[0-9]{1,6}\\.png}', async (c) => {
     const { dpi } = understand(pageQuestion, c.req.query());
-    return converted(c, site, { to: 'png', page: Number.parseInt(c.req.param('page'), 10), dpi });
+    return converted(c, site, tooSlow, { to: 'png', page: Number.parseInt(c.req.param('page'), 10), dpi });
   });
-  app.get('/papers/:id{[0-9]+}/file.pdf', (c) => converted(c, site, { to: 'pdf' }));
-  app.get('/papers/:id{[0-9]+}/file.ps', (c) => converted(c, site, { to: 'postscript' }));
+  app.get('/papers/:id{[0-9]+}/file.pdf', (c) => converted(c, site, tooSlow, { to: 'pdf' }));
+  app.get('/papers/:id{[0-9]+}/file.ps', (c) => converted(c, site, tooSlow, { to: 'postscript' }));
   return app;
 }
 
 async function converted(
   c: Context<Env>,
   site: Site,
+  tooSlow: Lately,
   wanted: Exclude<Wanted, { to: 'text' }>,
 ): Promise<Response> {
   const { desk } = site;
   const paper = await paperAt(site, c.req.param('id') ?? '');
   const etag = `"${paper.file.sha256.slice(0, 32)}-${Object.values(wanted).join('-')}"`;
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, { ETag: etag });
+  const { reading } = desk.settings;
+  const limits = { ...reading.limits, maxSeconds: Math.min(maxSeconds, reading.limits.maxSeconds) };
+  const settings = { ...reading, limits };
+  // Each page of a PDF is drawn by itself; PostScript is read from its beginning, whichever page is wanted.
+  const effort = paper.mediaType === 'application/pdf' ? etag : paper.file.sha256;
+  if (tooSlow.has(effort)) throw tookTooLong(limits.maxSeconds);
   const bytes = await desk.atPlace(async () => {
-    const { reading } = desk.settings;
-    const input = { bytes: await bytesOf(site, paper), settings: reading, wanted };
-    const outcome = await desk.run(converting(reading), input);
-    if (!outcome.ok) throw unreadable(outcome.error);
-    return new Uint8Array(outcome.value.converted);
+    const input = { bytes: await bytesOf(site, paper), settings, wanted };
+    const outcome = await desk.run(converting(settings), input);
+    if (outcome.ok) return new Uint8Array(outcome.value.converted);
+    if (outcome.error.code !== 'too-slow') throw unreadable(outcome.error);
+    tooSlow.note(effort);
+    throw tookTooLong(limits.maxSeconds);
   });
   return c.body(bytes, 200, {
     ETag: etag,
@@ -61,6 +76,14 @@ async function converted(
     }),
   });
 }
+
+const tookTooLong = (seconds: number): Refusal =>
+  new Refusal(
+    422,
+    'too-slow',
+    'This takes too long',
+    `Turning the file into another format took longer than ${seconds} seconds and was stopped. Download the file as it is, or try again in an hour.`,
+  );
 
 async function bytesOf({ library, desk }: Site, paper: Paper): Promise<Uint8Array> {
   if (paper.bytes > desk.settings.reading.limits.maxBytes)

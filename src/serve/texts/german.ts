@@ -508,6 +508,20 @@ const refusals: Record<string, readonly [string, string] | undefined> = {
     'Gerade ist viel zu tun',
     'Alle Leser sind beschäftigt. Versuchen Sie es in einigen Sekunden wieder.',
   ],
+  'too-slow': [
+    'Das dauert zu lange',
+    'Die Datei in ein anderes Format zu bringen, dauerte zu lange und wurde abgebrochen. Laden Sie die Datei, wie sie ist, oder versuchen Sie es in einer Stunde wieder.',
+  ],
+  damaged: [
+    'Die Datei ist nicht lesbar',
+    'Sie ist beschädigt und lässt sich nicht in ein anderes Format bringen. Laden Sie die Datei, wie sie ist.',
+  ],
+  encrypted: ['Die Datei ist nicht lesbar', 'Sie ist durch ein Passwort geschützt.'],
+  'unsupported-format': [
+    'Die Datei hat keine Seiten',
+    'Aus Dateien dieser Art lassen sich keine Seiten zeigen. Laden Sie die Datei, wie sie ist.',
+  ],
+  'not-found': ['Diese Seite gibt es nicht', 'Die Datei hat keine solche Seite, die sich zeichnen ließe.'],
   'too-large': ['Zu groß', 'Die Datei ist zu groß dafür.'],
   'needs-ghostscript': ['Das kann dieser Server nicht', 'Dafür braucht er Ghostscript, das hier fehlt.'],
 };
