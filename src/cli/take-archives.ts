@@ -1,6 +1,6 @@
 // What was fetched goes the way of everything: each archive of a folder is imported once, as a stored job.
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Failure } from '../base/errors.ts';
 import type { Settings } from '../base/settings.ts';
 import type { Library } from '../library/library.ts';
@@ -68,7 +68,9 @@ async function takeArchive(
     ...asked,
   };
   const { jobs } = library.catalogue;
-  const job = await jobs.save({ name: nameOf(configuration), kind: 'import', configuration });
+  // By its place in the library, which may be restored elsewhere.
+  const name = nameOf({ ...configuration, source: relative(library.folder, source) });
+  const job = await jobs.save({ name, kind: 'import', configuration });
   const [last] = await jobs.runs(job.id, 1);
   if (last?.state === 'done') return;
   const manner = { each: false, anew: false, aside };

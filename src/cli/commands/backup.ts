@@ -9,8 +9,11 @@ import { withLibrary } from '../with-library.ts';
 export default command({
   takes: { usage: 'FILE', least: 1, most: 1 },
   about:
-    'Puts the whole library into one file: the catalogue, every paper, what was read from it, and the settings. Others may go on working with the library meanwhile. The file is a tar archive with a checksum for everything in it, and only you may read it, for settings may hold a password.',
-  options: { force: flag('Replace a file that is there') },
+    'Puts the whole library into one file: the catalogue, every paper, what was read from it, the settings, and how crawls, hunts and gaps stand, so that they go on after a restore. Web archives of crawls are taken where their documents are not in the library yet, and all of them with --archives; they are many times larger than the papers in them. Others may go on working with the library meanwhile. The file is a tar archive with a checksum for everything in it, and only you may read it, for settings may hold a password.',
+  options: {
+    force: flag('Replace a file that is there'),
+    archives: flag('Take all web archives of crawls and hunts too'),
+  },
   examples: [
     ['openseer backup papers.tar', 'save ./library'],
     ['openseer backup /mnt/disk/papers.tar --force', 'replace the last backup, once the new one is whole'],
@@ -36,14 +39,26 @@ export default command({
         terminal,
         { label: 'saving files', unit: 'items' },
         progress,
-        backup(library, file, progress),
+        backup(library, file, progress, options.archives),
       );
       const { size } = await stat(file);
-      const { files, missing, rows } = contents;
+      const { files, missing, rows, beside, left_out } = contents;
       if (terminal.json)
-        return terminal.record({ file, bytes: size, papers: rows.papers ?? 0, files, missing });
+        return terminal.record({
+          file,
+          bytes: size,
+          papers: rows.papers ?? 0,
+          files,
+          missing,
+          beside,
+          left_out,
+        });
       const held = `${formatCount(rows.papers ?? 0)} papers, ${formatCount(files)} files`;
       terminal.print(`saved ${held} in ${file} (${formatBytes(size)})`);
+      if (left_out && left_out.files > 0)
+        terminal.note(
+          `${formatCount(left_out.files)} web archives (${formatBytes(left_out.bytes)}) whose documents are in the library were left out; --archives takes them too`,
+        );
       if (missing > 0)
         terminal.note(`${formatCount(missing)} files are missing or damaged: openseer verify names them`);
     });

@@ -1,6 +1,7 @@
 // Puts a whole library into one file that any later Openseer can restore, while others go on working with it.
 // The rows are read in one transaction and so fit together. The files come after it: they never change, and those that
-// came later are not among the keys that the transaction saw. What stands beside a file may be newer than its row.
+// came later are not among the keys that the transaction saw. What stands beside a file may be newer than its row, and so
+// may the logs and archives of crawls and hunts.
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import { type Files, sidecars } from '../files/files.ts';
 import { pack } from '../files/packing.ts';
 import type { Library } from '../library.ts';
 import { codeOf, troubleOf } from '../trouble.ts';
+import { importedArchives, writeBeside } from './beside.ts';
 import { type Contents, format, keySchema, type Manifest, names, type Progress } from './format.ts';
 import { keysIn, LineParts, rowToLine } from './lines.ts';
 import { Packer } from './packer.ts';
@@ -20,11 +22,12 @@ import { type TarEntry, TarWriter } from './tar.ts';
 
 type Source = Pick<Library, 'catalogue' | 'files' | 'folder'>;
 
-/** Nothing stands under the name of `file` before the backup is whole. */
+/** Nothing stands under the name of `file` before the backup is whole. `archives`: web archives that were imported too. */
 export async function backup(
   library: Source,
   file: string,
   progress: Progress = { done: 0, total: 0 },
+  archives = false,
 ): Promise<Contents> {
   const path = resolve(file);
   const partial = `${path}.partial-${randomBytes(4).toString('hex')}`;
@@ -34,7 +37,8 @@ export async function backup(
     const handle = await open(partial, 'wx+', 0o600);
     try {
       const tar = new TarWriter(handle, madeAt);
-      const contents = await write(library, { handle, tar, packer: new Packer(tar) }, madeAt, progress);
+      const target = { handle, tar, packer: new Packer(tar) };
+      const contents = await write(library, target, madeAt, progress, archives);
       await handle.sync();
       await rename(partial, path);
       await syncFolder(dirname(path));
@@ -50,7 +54,13 @@ export async function backup(
 
 type Target = { handle: FileHandle; tar: TarWriter; packer: Packer };
 
-async function write(library: Source, to: Target, madeAt: number, progress: Progress): Promise<Contents> {
+async function write(
+  library: Source,
+  to: Target,
+  madeAt: number,
+  progress: Progress,
+  archives: boolean,
+): Promise<Contents> {
   const { packer } = to;
   const manifest: Manifest = {
     format,
@@ -59,12 +69,16 @@ async function write(library: Source, to: Target, madeAt: number, progress: Prog
     made_at: new Date(madeAt).toISOString(),
   };
   await packer.put(names.manifest, json(manifest));
+  // Before the rows are read: what is imported later is not among them.
+  const imported = await importedArchives(library.catalogue.jobs);
   const { rows, sequences, keys } = await writeRows(library, packer);
   progress.total = rows.files ?? 0;
   const files = await writeFiles(library.files, to, keys, progress);
+  const { signal } = progress;
+  const besides = await writeBeside({ folder: library.folder, imported, archives, signal }, packer);
   const settings = await readFile(join(library.folder, names.settings)).catch(unlessAbsent);
   if (settings) await packer.put(names.settings, settings);
-  const contents: Contents = { rows, ...files, sequences };
+  const contents: Contents = { rows, ...files, ...besides, sequences };
   await packer.put(names.contents, json(contents));
   await packer.end();
   return contents;

@@ -1,10 +1,13 @@
 // What stands in a backup, in this order (docs/rooms/library-backup.md): manifest.json, the rows of every table, the keys
-// of all files, the files with what stands beside them, openseer.toml, contents.json; and after every ten thousand
+// of all files, the files with what stands beside them, what crawls, hunts and gaps keep, openseer.toml, contents.json; and after every ten thousand
 // entries and at the end, a list of their checksums. Each list also covers the list before it.
 import { z } from 'zod';
 
 /** Changes only where an older Openseer could not read the backup any more. */
-export const format = 1;
+export const format = 2;
+
+/** Folders of a library beside its catalogue, files and index. */
+export const besideFolders = ['crawls', 'hunts', 'gaps'] as const;
 
 const count = z.number().int().nonnegative();
 
@@ -25,6 +28,9 @@ export const contentsSchema = z.object({
   bytes: count,
   /** Files that the catalogue had, but whose bytes were lost or damaged. */
   missing: count,
+  /** Of crawls, hunts and gaps: what is in the backup, and web archives that are not. Since format 2. */
+  beside: z.object({ files: count, bytes: count }).optional(),
+  left_out: z.object({ files: count, bytes: count }).optional(),
   sequences: z.array(z.object({ table: z.string(), last: count })),
 });
 export type Contents = z.infer<typeof contentsSchema>;
@@ -48,6 +54,8 @@ export const names = {
   rows: (table: string, part: number): string => `catalogue/${table}/${numbered(part)}.ndjson.zst`,
   keys: (part: number): string => `keys/${numbered(part)}.ndjson.zst`,
   file: (path: string): string => `files/${path}`,
+  /** Names of crawls may have any letters. */
+  beside: (path: string): string => path.split('/').map(encodeURIComponent).join('/'),
   checksums: (part: number): string => `checksums/${numbered(part)}.sha256`,
 };
 
@@ -55,17 +63,30 @@ export const names = {
 export type Meaning =
   | { what: 'manifest' | 'contents' | 'settings' | 'keys' | 'checksums' }
   | { what: 'rows'; table: string }
-  | { what: 'file'; path: string };
+  | { what: 'file' | 'beside'; path: string };
 
 export function meaningOf(name: string): Meaning | null {
   if (name === names.manifest) return { what: 'manifest' };
   if (name === names.contents) return { what: 'contents' };
   if (name === names.settings) return { what: 'settings' };
+  if (besideFolders.some((folder) => name.startsWith(`${folder}/`))) return besideOf(name);
   const [, folder, rest = ''] = /^(catalogue|keys|files|checksums)\/(.+)$/.exec(name) ?? [];
   if (folder === 'files') return { what: 'file', path: rest };
   if (folder === 'keys' || folder === 'checksums') return { what: folder };
   const [, table] = /^([a-z_]+)\/\d+\.ndjson\.zst$/.exec(rest) ?? [];
   return folder && table ? { what: 'rows', table } : null;
+}
+
+/** Null where the name would lead out of its folder, or is not one of ours. */
+function besideOf(name: string): Meaning | null {
+  try {
+    const parts = name.split('/').map(decodeURIComponent);
+    const isPlain = parts.every((part) => !/^\.{0,2}$|[/\\\0]/.test(part));
+    const path = parts.join('/');
+    return isPlain && names.beside(path) === name ? { what: 'beside', path } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** As `sha256sum -c` reads it. */

@@ -39,6 +39,18 @@ export class Packer {
     return true;
   }
 
+  /** Copies a stream that has this size; a source that breaks off is an error. */
+  async append(name: string, size: number, source: Bytes): Promise<void> {
+    await this.#tar.begin(name, size);
+    const hash = createHash('sha256');
+    for await (const piece of source) {
+      hash.update(piece);
+      await this.#tar.write(piece);
+    }
+    await this.#tar.pad();
+    await this.#remember(name, hash.digest('hex'));
+  }
+
   async end(): Promise<void> {
     await this.#writeList();
     await this.#tar.end();

@@ -1,5 +1,5 @@
 // Where may a restored library go, and how does it take its place? Into a new or empty folder, or into a library without papers.
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '../../base/errors.ts';
 import { assertEmpty } from '../catalogue/load.ts';
@@ -41,6 +41,8 @@ function newPlace(folder: string): Place {
   return {
     take: async (beside) => {
       await mkdir(dirname(folder), { recursive: true });
+      // What makes a folder a library where its catalogue lives elsewhere.
+      await writeFile(join(beside, 'lock'), '');
       try {
         await rename(beside, folder);
       } catch (thrown) {

@@ -84,6 +84,7 @@ async function fill(
     if (meaning.what === 'rows') rows.push({ table: meaning.table, entry });
     if (meaning.what === 'keys') unpacker.takeKeys(entry);
     if (meaning.what === 'file') await unpacker.takeFile(entry, meaning.path, read);
+    if (meaning.what === 'beside') await putBeside(join(folder, meaning.path), read());
     if (meaning.what === 'settings')
       notes.push(...(await writeSettings(folder, catalogue, await contentOf(handle, entry))));
   };
@@ -102,6 +103,11 @@ async function fill(
       `${checked.contents.missing} files were missing or damaged when the backup was made; openseer verify names them.`,
     );
   return { ...checked, notes };
+}
+
+async function putBeside(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { flush: true });
 }
 
 async function loadRows(

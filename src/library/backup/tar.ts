@@ -4,6 +4,8 @@ import type { FileHandle } from 'node:fs/promises';
 
 const block = 512;
 const longestName = 100;
+/** Where a name is longer, the folders before it stand apart. */
+const longestPrefix = 155;
 /** Eleven octal digits. */
 const largestEntry = 8 ** 11 - 1;
 const largestInMemory = 1 << 30;
@@ -130,10 +132,12 @@ async function headerAt(handle: FileHandle, position: number, padding: number): 
 const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
 function headerOf(name: string, size: number, time: number): Buffer {
-  if (name.length > longestName || !plainName.test(name)) throw new RangeError(`no name for tar: ${name}`);
+  const [prefix, rest] = parted(name);
+  if (rest.length > longestName || prefix.length > longestPrefix || !plainName.test(name))
+    throw new RangeError(`no name for tar: ${name}`);
   if (size > largestEntry) throw new RangeError(`${name} is too large for tar`);
   const header = Buffer.alloc(block);
-  header.write(name, 0, 'latin1');
+  header.write(rest, 0, 'latin1');
   header.write('0000600\0', 100, 'latin1');
   header.write('0000000\0', 108, 'latin1');
   header.write('0000000\0', 116, 'latin1');
@@ -142,19 +146,30 @@ function headerOf(name: string, size: number, time: number): Buffer {
   header.write('0', 156, 'latin1');
   header.write('ustar\0', 257, 'latin1');
   header.write('00', 263, 'latin1');
+  header.write(prefix, 345, 'latin1');
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
   return header;
 }
 
 /** Only a header that we would write ourselves is one. */
 function entryOf(header: Buffer): { name: string; size: number } {
-  const name = header.toString('latin1', 0, longestName).replace(/\0.*$/s, '');
+  const text = (at: number, length: number): string =>
+    header.toString('latin1', at, at + length).replace(/\0.*$/s, '');
+  const [prefix, rest] = [text(345, longestPrefix), text(0, longestName)];
+  const name = prefix === '' ? rest : `${prefix}/${rest}`;
   const number = (at: number): number => Number.parseInt(header.toString('latin1', at, at + 11), 8);
   const [size, time] = [number(124), number(136)];
   const understood = plainName.test(name) && size >= 0 && time >= 0;
   if (!understood || !headerOf(name, size, time * 1000).equals(header))
     throw new TarDamage('it has a header that makes no sense');
   return { name, size };
+}
+
+/** The folders that must stand apart, and the rest of the name. */
+function parted(name: string): [string, string] {
+  if (name.length <= longestName) return ['', name];
+  const slash = name.indexOf('/', name.length - longestName - 1);
+  return slash < 0 ? ['', name] : [name.slice(0, slash), name.slice(slash + 1)];
 }
 
 const plainName = /^[\x21-\x7e]+$/;
