@@ -89,9 +89,11 @@ async function explain({ catalogue }: Library, terminal: Terminal, id: PersonId)
     ['is', explained.ties],
     ['is not', explained.others],
   ] as const)
-    for (const { one, other, probability, features } of list) {
+    for (const { one, other, probability, alone, features } of list) {
+      const rivals =
+        alone - probability > 0.05 ? ` (${alone.toFixed(2)} without their namesakes on these papers)` : '';
       terminal.print(
-        `${one.name} of paper ${one.paper} ${said} ${other.name} of paper ${other.paper}: ${probability.toFixed(2)}`,
+        `${one.name} of paper ${one.paper} ${said} ${other.name} of paper ${other.paper}: ${probability.toFixed(2)}${rivals}`,
       );
       const known = features.filter(({ value }) => value !== null);
       terminal.print(`  ${known.map(({ feature, value }) => `${feature} ${round(value)}`).join(', ')}`);

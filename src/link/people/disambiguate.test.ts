@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseName } from '../../base/names.ts';
+import { blockFrom } from './block.ts';
 import { type BylineFacts, blockOf, type PaperFacts, prepareByline, preparePaper } from './byline.ts';
-import { disambiguate } from './disambiguate.ts';
+import { disambiguate, likenessIn, oddsIn } from './disambiguate.ts';
+import { shippedModel } from './model.ts';
 
 const paper = (title: string, authors: string[], more: Partial<PaperFacts> = {}): PaperFacts => ({
   title,
@@ -58,6 +60,21 @@ test('namesakes on one paper are two people', () => {
       prepared,
     );
   assert.deepEqual([...disambiguate([byline(0), byline(1)])], [0, 1]);
+});
+
+test('who is written otherwise than a namesake on the same paper is less likely that one', () => {
+  const bylines = ['Muon pairs', 'Kaon pairs'].flatMap((title) => {
+    const of = paper(`${title} at the storage ring`, ['P. Wang', 'P. L. Wang', 'Omar Haddad']);
+    const prepared = preparePaper(of);
+    const facts = { affiliation: 'High Energy Physics, Beijing', email: null, orcid: null, paper: of };
+    return of.authors
+      .slice(0, 2)
+      .map((name, position) => prepareByline({ ...name, position, ...facts }, prepared));
+  });
+  const { trees } = shippedModel();
+  const block = blockFrom(bylines);
+  const [among, alone] = [likenessIn(block, trees), oddsIn(block, trees)];
+  assert.ok(among(0, 3) < alone(0, 3) - 1);
 });
 
 test('particles, umlauts, suffixes and order do not change the block', () => {

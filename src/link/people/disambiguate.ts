@@ -7,6 +7,7 @@ import { featureNames, fillFeatures } from './features.ts';
 import { gather, never } from './gather.ts';
 import { initialsAgree, leastLikeness } from './given.ts';
 import { shippedModel } from './model.ts';
+import { amongRivals, type Odds } from './rivals.ts';
 
 /** What people said, by place in the list of bylines. */
 export type Ruling =
@@ -77,6 +78,8 @@ function partsOf(bylines: readonly PreparedByline[]): number[][] {
 /** One pair weighs no more than this for or against. */
 const mostFor = 4;
 const mostAgainst = -3;
+/** More than any pair is given by the trees. */
+const sure = 20;
 
 /** Laying trees out costs as much as a small block. */
 const chances = new WeakMap<BoostedTrees, ReturnType<typeof chanceFrom>>();
@@ -88,7 +91,19 @@ function chanceBy(model: BoostedTrees): ReturnType<typeof chanceFrom> {
 }
 
 /** The log-odds that two members of the block are one person. */
-export function likenessIn(block: Block, model: BoostedTrees): (i: number, j: number) => number {
+export function likenessIn(block: Block, model: BoostedTrees): Odds {
+  const among = amongRivals(
+    block.members.map(({ byline }) => byline.paper),
+    oddsIn(block, model),
+  );
+  return (i, j) => {
+    const odds = among(i, j);
+    return odds <= never ? never : Math.max(mostAgainst, Math.min(mostFor, odds));
+  };
+}
+
+/** The same of the two by themselves, whoever else signed their papers. */
+export function oddsIn(block: Block, model: BoostedTrees): Odds {
   const chance = chanceBy(model);
   const row = new Float32Array(featureNames.length);
   return (i, j) => {
@@ -98,8 +113,7 @@ export function likenessIn(block: Block, model: BoostedTrees): (i: number, j: nu
     if (told !== null) return told;
     fillFeatures(row, block, one, other);
     const probability = chance(row);
-    const odds = Math.log(probability / (1 - probability));
-    return Math.max(mostAgainst, Math.min(mostFor, odds));
+    return Math.log(probability / (1 - probability));
   };
 }
 
@@ -108,10 +122,10 @@ export function toldBy(block: Block, one: Member, other: Member): number | null 
   const [a, b] = [one.byline, other.byline];
   // Nobody signs one paper twice; an ORCID is a person's own word.
   if (a.paper === b.paper) return never;
-  if (a.orcid !== null && b.orcid !== null) return a.orcid === b.orcid ? mostFor : never;
+  if (a.orcid !== null && b.orcid !== null) return a.orcid === b.orcid ? sure : never;
   // Nobody is called both Hao and Ming, or both J. M. and J. K.; in large blocks most pairs are such.
   if (initialsAgree(a.given, b.given) === false) return never;
   if (a.given.whole !== '' && b.given.whole !== '' && block.givenLikeness(a.given, b.given) < leastLikeness)
     return never;
-  return a.email !== null && a.email === b.email ? mostFor : null;
+  return a.email !== null && a.email === b.email ? sure : null;
 }

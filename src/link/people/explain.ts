@@ -2,18 +2,22 @@
 import type { PaperId, PersonId } from '../../base/ids.ts';
 import type { People } from '../../library/catalogue/person.ts';
 import { blockFrom } from './block.ts';
-import { likenessIn, toldBy } from './disambiguate.ts';
+import { likenessIn, oddsIn, toldBy } from './disambiguate.ts';
 import { featureNames, fillFeatures } from './features.ts';
 import { shippedModel } from './model.ts';
 import { prepareBlock } from './prepared-block.ts';
 
 export type Named = { paper: PaperId; position: number; name: string };
 
-/** What two names on papers have in common; null is unknown. `weighed` is false where names or ids decide alone. */
+/**
+ * What two names on papers have in common; null is unknown. `weighed` is false where names or ids decide alone. `alone` is the
+ * probability of the two by themselves, which namesakes on the same papers lower who are as like or more.
+ */
 export type Compared = {
   one: Named;
   other: Named;
   probability: number;
+  alone: number;
   weighed: boolean;
   features: { feature: string; value: number | null }[];
 };
@@ -40,7 +44,8 @@ export async function explainPerson(
   for (const name of blocks.names) {
     const { signatures, bylines } = await prepareBlock(people, name);
     const block = blockFrom(bylines);
-    const likeness = likenessIn(block, shippedModel().trees);
+    const { trees } = shippedModel();
+    const [likeness, alone] = [likenessIn(block, trees), oddsIn(block, trees)];
     const compare = (i: number, j: number): Compared[] => {
       const [one, other, a, b] = [signatures[i], signatures[j], block.members[i], block.members[j]];
       if (!one || !other || !a || !b) return [];
@@ -50,7 +55,8 @@ export async function explainPerson(
         {
           one: named(one),
           other: named(other),
-          probability: 1 / (1 + Math.exp(-likeness(i, j))),
+          probability: chanceOf(likeness(i, j)),
+          alone: chanceOf(alone(i, j)),
           weighed: toldBy(block, a, b) === null,
           features: featureNames.map((feature, at) => ({
             feature,
@@ -84,4 +90,5 @@ export async function explainPerson(
   return { person: blocks.person, ties, others };
 }
 
+const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
 const named = ({ paper, position, name }: Named): Named => ({ paper, position, name });

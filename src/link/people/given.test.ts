@@ -20,6 +20,7 @@ test('short forms, second names, hyphens and slips leave a name the same personâ
     ['Shang-Yung', 'Shangyung', 'wang'],
     ['Y.F.', 'Yifang', 'wang'],
     ['YF', 'Yi-Fang', 'wang'],
+    ['J. M.', 'John', 'smith'],
     ['Gary Geunbae', 'Geunbae', 'lee'],
   ] as const)
     assert.ok(mayBeOne(one, other, family), `${one} and ${other}`);
@@ -33,6 +34,8 @@ test('other given names, other initials and other syllables are other peopleâ€™s
     ['Yi', 'Yifang', 'wang'],
     ['Yifang', 'Yifeng', 'wang'],
     ['Y.D.', 'Yifang', 'wang'],
+    ['Z.Y.', 'Zheng', 'wang'],
+    ['PL', 'Ping', 'wang'],
   ] as const)
     assert.ok(!mayBeOne(one, other, family), `${one} and ${other}`);
 });

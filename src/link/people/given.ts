@@ -72,10 +72,12 @@ const startsWith = (long: string, short: string): boolean => short.length > 1 &&
 const agree = (a: string, b: string): boolean =>
   a.startsWith(b) || b.startsWith(a) || (a.length > 3 && b.length > 3 && editSimilarity(a, b) > 0.7);
 
-/** Whether the further initials agree; null where one has none. */
+/** Whether the further initials agree; null where one may have left them out. A Chinese name that is written out has no others. */
 export function initialsAgree(a: GivenName, b: GivenName): boolean | null {
   const short = Math.min(a.initials.length, b.initials.length);
-  return short < 2 ? null : a.initials.slice(1, short) === b.initials.slice(1, short);
+  if (short >= 2) return a.initials.slice(1, short) === b.initials.slice(1, short);
+  const [shorter, longer] = a.initials.length < b.initials.length ? [a, b] : [b, a];
+  return shorter.chinese && shorter.initials.length < longer.initials.length ? false : null;
 }
 
 /** Short forms that do not begin as the name does. */
