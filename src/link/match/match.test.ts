@@ -64,6 +64,87 @@ test('parts of a series are different works', () => {
   assert.ok(!isSame({ ...part('I'), pages: '1-20' }, { ...part('II'), pages: '21-40' }));
 });
 
+test('parts of a series are different works, whatever their subtitles and however they are numbered', () => {
+  const title = (text: string) => ({ ...paper, volume: null, pages: null, title: text });
+  const [first, second] = [
+    'Maggot therapy: the science, part I, history',
+    'Maggot therapy: the science, part II, infection',
+  ];
+  assert.ok(!isSame(title(first), title(second)));
+  assert.ok(
+    !isSame(title('A theory of crystal growth. Part one'), title('A theory of crystal growth. Part two')),
+  );
+  assert.ok(
+    !isSame(
+      title('Proceedings of the 5th Symposium on Robots'),
+      title('Proceedings of the sixth Symposium on Robots'),
+    ),
+  );
+  assert.ok(
+    !isSame(title('The TREC8 question answering track'), title('The TREC9 question answering track')),
+  );
+  assert.ok(
+    isSame(
+      title('A theory of crystal growth. Part 1: Stability'),
+      title('A theory of crystal growth I. Stability'),
+    ),
+  );
+  assert.ok(
+    isSame(
+      title('Proceedings of the 5th Symposium on Robots'),
+      title('Proceedings of the Fifth Symposium on Robots'),
+    ),
+  );
+});
+
+test('a comment, the reply to it and an erratum are different works', () => {
+  const spoken = [
+    'Comment on "Spectral Sparsification"',
+    'Reply to comment on "Spectral Sparsification"',
+    'Erratum: Spectral Sparsification',
+  ];
+  for (const [i, title] of spoken.entries())
+    for (const next of spoken.slice(i + 1))
+      assert.ok(!isSame({ ...paper, title }, { ...paper, title: next, pages: null }), next);
+  assert.ok(
+    !isSame(
+      { ...paper, title: 'Spectral Sparsification: Reply' },
+      { ...paper, title: 'Spectral Sparsification', pages: null },
+    ),
+  );
+});
+
+test('papers that follow each other in a volume are different works, but for a misprinted page', () => {
+  const rice = (who: string, kind: string, pages: string) => ({
+    ...emptyCitation,
+    title: `A draft sequence of the rice genome (Oryza sativa L. ssp. ${kind})`,
+    authors: [{ given: null, family: who }],
+    year: 2002,
+    venue: 'Science',
+    volume: '296',
+    pages,
+  });
+  assert.ok(!isSame(rice('Goff', 'japonica', '92-100'), rice('Yu', 'indica', '79-92')));
+  assert.ok(isSame(rice('Goff', 'japonica', '92-100'), rice('Goff', 'japonika', '29-100')));
+});
+
+test('a thesis is not the paper of its title', () => {
+  const { title, authors } = paper;
+  const at = (venue: string) => ({ ...emptyCitation, title, authors, year: 1998, venue });
+  assert.ok(
+    !isSame(at('PhD thesis, Stanford University'), at('Proceedings of the 7th World Wide Web Conference')),
+  );
+});
+
+test('two arXiv numbers are two works, though one was cited with the page of the other', () => {
+  const farey = {
+    ...paper,
+    title: 'Thermodynamics of the Farey fraction spin chain',
+    arxiv: 'math-ph/0310016',
+  };
+  assert.ok(!isSame({ ...paper, arxiv: 'math-ph/0203048' }, farey));
+});
+
 test('who stands on the same page of a volume is the same, whatever was taken for the title', () => {
   const running = { ...paper, title: 'Combining regression estimates 29' };
   assert.ok(isSame(paper, running));

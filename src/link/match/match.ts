@@ -1,4 +1,5 @@
 // Do these two mean the same work? A probability from a trained model, overruled by identifiers where the titles agree.
+import { areApart } from './apart.ts';
 import { featureNames, featuresOf } from './features.ts';
 import { shippedModel } from './model.ts';
 import type { Prepared } from './prepared.ts';
@@ -15,8 +16,13 @@ export function sameHeaders(a: Prepared, b: Prepared, chanceOf = shippedModel())
   const features = featuresOf(a, b, row);
   const learned = chanceOf(features);
   if (areOnOnePage(a, b, features)) return withIdentifiers(Math.max(learned, 0.9), a, b, features);
-  return withIdentifiers(arePartsOfSeries(a, b) ? Math.min(learned, 0.1) : learned, a, b, features);
+  // Asked of few pairs only, since most are not alike.
+  const isApart = learned > atMost && areApart(a, b, features[0] ?? NaN);
+  return withIdentifiers(isApart ? atMost : learned, a, b, features);
 }
+
+/** How probably those are the same that look alike and are not. */
+const atMost = 0.1;
 
 const row = new Float32Array(featureNames.length);
 
@@ -32,10 +38,6 @@ function areOnOnePage(a: Prepared, b: Prepared, features: Float32Array): boolean
   return author >= 0.8 && !(years > 1) && !(venue < 0.5) && !(ends > 1);
 }
 
-/** "Part I" and "Part II" differ in one letter and are never the same; too few of them are labelled to be learned. */
-const arePartsOfSeries = (a: Prepared, b: Prepared): boolean =>
-  a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers && a.words.length === b.words.length;
-
 /** Below this share of common words a shared DOI is a misprint, a placeholder, or that of the whole volume. */
 const agreeing = 0.6;
 
@@ -45,7 +47,7 @@ function withIdentifiers(chance: number, a: Prepared, b: Prepared, features: Flo
   const agrees = Number.isNaN(common) ? (features[6] ?? 1) >= 0.8 : common >= agreeing;
   const same = (a.doi !== null && a.doi === b.doi) || (a.arxiv !== null && a.arxiv === b.arxiv);
   if (same) return agrees ? Math.max(chance, 0.98) : chance;
-  // Two DOIs are two publications, unless one is a preprint's; so they weigh, but do not decide.
-  const apart = a.doi !== null && b.doi !== null && a.doi !== b.doi;
-  return apart ? (0.2 * chance) / (0.2 * chance + 1 - chance) : chance;
+  // Two DOIs are two publications, unless one is a preprint's; so they weigh, but do not decide. arXiv gives a paper one number.
+  const odds = (a.doi && b.doi ? 0.2 : 1) * (a.arxiv && b.arxiv ? 0.01 : 1);
+  return odds < 1 ? (odds * chance) / (odds * chance + 1 - chance) : chance;
 }
