@@ -3,6 +3,7 @@ import { Failure } from '../../base/errors.ts';
 import type { PaperId } from '../../base/ids.ts';
 import { processName } from '../../base/process-name.ts';
 import { command } from '../command.ts';
+import { correctedValue } from '../corrected-value.ts';
 import { list, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
@@ -33,8 +34,14 @@ export default command({
     const proposed = correctionSchema.safeParse(proposedBy(options));
     if (!proposed.success) {
       const [issue] = proposed.error.issues;
-      throw new Failure('wrong-usage', `--${issue?.path.join('.')}: ${issue?.message}.`);
+      const option = String(issue?.path[0]).replace('authors', 'author');
+      throw new Failure('wrong-usage', `--${option} should be ${issue?.message}.`);
     }
+    if (Object.keys(proposed.data).length === 0)
+      throw new Failure(
+        'wrong-usage',
+        'Say what to put right, such as --title or --year. See openseer help correct.',
+      );
     await withLibrary(invocation, { mode: 'shared', create: false, command: 'correct' }, async (library) => {
       const who = options.by ?? userInfo().username;
       const correcting = { library, owner: `${processName}.correct`, who };
@@ -42,7 +49,7 @@ export default command({
       if (made === null) throw new Failure('not-found', `There is no paper ${paper} in this library.`);
       for (const correction of made)
         if (terminal.json) terminal.record(correction);
-        else terminal.print(`${correction.id}  ${correction.field}: ${JSON.stringify(correction.after)}`);
+        else terminal.print(`${correction.id}  ${correction.field}: ${correctedValue(correction.after)}`);
       if (made.length === 0) terminal.note('nothing to put right: it says so already');
     });
     return undefined;

@@ -4,6 +4,7 @@ import type { CorrectionId, PaperId } from '../../base/ids.ts';
 import { processName } from '../../base/process-name.ts';
 import type { Correction } from '../../library/catalogue/correction.ts';
 import { command } from '../command.ts';
+import { correctedValue } from '../corrected-value.ts';
 import { count, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
@@ -49,4 +50,4 @@ export default command({
 });
 
 const line = ({ id, paper, field, before, after, who, at, undone }: Correction): string =>
-  `${id}  paper ${paper} ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}  ${who}, ${new Date(at).toISOString().slice(0, 10)}${undone ? `, undone by ${undone.who}` : ''}`;
+  `${id}  paper ${paper} ${field}: ${correctedValue(before)} -> ${correctedValue(after)}  ${who}, ${new Date(at).toISOString().slice(0, 10)}${undone ? `, undone by ${undone.who}` : ''}`;

@@ -65,7 +65,7 @@ async function show({ catalogue }: Library, terminal: Terminal, id: PersonId): P
     return;
   }
   terminal.print(
-    `${person.id}  ${person.name}: ${person.works} works, cited ${person.citedBy} times, h-index ${person.hIndex}`,
+    `${person.id}  ${person.name}: ${counted(person.works, 'work')}, cited ${counted(person.citedBy, 'time')}, h-index ${person.hIndex}`,
   );
   for (const { affiliation, from, to } of affiliations) terminal.print(`  ${span(from, to)}${affiliation}`);
   for (const { person: other, name, works: shared } of coAuthors)
@@ -73,6 +73,8 @@ async function show({ catalogue }: Library, terminal: Terminal, id: PersonId): P
   for (const { title, year, citedBy } of works)
     terminal.print(`  ${year ?? '????'}  ${title ?? 'without a title'} (${citedBy})`);
 }
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 const span = (from: number | null, to: number | null): string =>
   from === null ? '' : `${from === to ? from : `${from}-${to}`}  `;
@@ -85,22 +87,31 @@ async function explain({ catalogue }: Library, terminal: Terminal, id: PersonId)
     terminal.record(explained);
     return;
   }
+  const { inWords } = await import('../../link/people/in-words.ts');
+  const { ruled, ties, others } = explained;
+  const told = new Set<string>();
   for (const [said, list] of [
-    ['is', explained.ties],
-    ['is not', explained.others],
+    ['is', ties],
+    ['is not', others],
   ] as const)
-    for (const { one, other, probability, alone, features } of list) {
+    for (const compared of list) {
+      const [one, other] = [nameOf(compared.one), nameOf(compared.other)];
+      // Two that speak most for each other are told once.
+      if (told.has(`${other} ${one}`)) continue;
+      told.add(`${one} ${other}`);
+      const { alone, probability } = compared;
       const rivals =
         alone - probability > 0.05 ? ` (${alone.toFixed(2)} without their namesakes on these papers)` : '';
-      terminal.print(
-        `${one.name} of paper ${one.paper} ${said} ${other.name} of paper ${other.paper}: ${probability.toFixed(2)}${rivals}`,
-      );
-      const known = features.filter(({ value }) => value !== null);
-      terminal.print(`  ${known.map(({ feature, value }) => `${feature} ${round(value)}`).join(', ')}`);
+      terminal.print(`${one} ${said} ${other}: ${probability.toFixed(2)}${rivals}`);
+      terminal.print(`  ${inWords(compared).join(', ')}`);
     }
+  if (ruled)
+    terminal.print('Somebody said that these different names are one person’s: openseer people rulings');
+  else if (ties.length + others.length === 0)
+    terminal.note('Only one paper bears this name, and no other name is like it.');
 }
 
-const round = (value: number | null): number => Math.round((value ?? 0) * 100) / 100;
+const nameOf = ({ name, paper }: { name: string; paper: number }): string => `${name} of paper ${paper}`;
 
 async function rule(
   { catalogue }: Library,
@@ -117,11 +128,42 @@ async function rule(
     lock: () => rulings.lock(first as PersonId, who),
     undo: () => rulings.undo(first as RulingId, who),
   }[verb]();
-  if (!ruling)
-    throw new Failure('not-found', 'There are no such people, papers or rulings, or nothing would change.');
+  if (!ruling) throw new Failure('not-found', await whyNot(catalogue, verb, numbers));
   const { settleWaiting } = await import('../../link/people/settle.ts');
   await settleWaiting({ catalogue, owner: `${processName}.people` });
   tell(terminal, ruling);
+  if (!terminal.json) await tellPeople(catalogue, terminal, ruling);
+}
+
+/** Numbers go with the oldest name, so after a split it may be the others who have a new one. */
+async function tellPeople(
+  { people }: Library['catalogue'],
+  terminal: Terminal,
+  { sides }: Ruling,
+): Promise<void> {
+  const lists = new Map<PersonId, PaperId[]>();
+  for (const { paper, position } of sides.flat()) {
+    const person = (await people.ofPaper(paper)).get(position);
+    if (person !== undefined) lists.set(person, [...(lists.get(person) ?? []), paper]);
+  }
+  for (const [person, papers] of lists)
+    terminal.print(
+      `   person ${person} ${(await people.get(person))?.name ?? ''}: papers ${papers.join(', ')}`,
+    );
+}
+
+async function whyNot(
+  { people }: Library['catalogue'],
+  verb: 'merge' | 'split' | 'lock' | 'undo',
+  numbers: readonly number[],
+): Promise<string> {
+  const [first = 0, ...others] = numbers;
+  if (verb === 'undo') return `There is no ruling ${first} that stands.`;
+  for (const id of verb === 'merge' ? numbers : [first])
+    if (!(await people.get(id as PersonId))) return nobody(id).message;
+  if (verb === 'merge') return 'To merge, name two different people.';
+  if (others.length === 0) return 'Say which papers are another person’s.';
+  return `Person ${first} wrote none of these papers, or all of them: nothing would change.`;
 }
 
 function tell(terminal: Terminal, ruling: Ruling): void {

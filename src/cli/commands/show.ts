@@ -1,5 +1,6 @@
 import { Failure } from '../../base/errors.ts';
 import type { PaperId, PersonId, WorkId } from '../../base/ids.ts';
+import type { Evidence } from '../../library/catalogue/work.ts';
 import type { Library } from '../../library/library.ts';
 import { command } from '../command.ts';
 import { choice } from '../option.ts';
@@ -20,7 +21,7 @@ export default command({
     const [written = ''] = args;
     if (!/^\d{1,15}$/.test(written)) throw new Failure('wrong-usage', `"${written}" is no number.`);
     await withLibrary(invocation, { mode: 'shared', create: false, command: 'show' }, async (library) => {
-      const facts = await looks[options.type](library, Number(written));
+      const facts = await looks[options.type](library, Number(written), terminal.json);
       if (!facts)
         throw new Failure('not-found', `There is no ${nouns[options.type]} ${written} in this library.`);
       if (terminal.json) terminal.record(facts);
@@ -33,7 +34,9 @@ export default command({
 const nouns = { papers: 'paper', works: 'work', people: 'person' } as const;
 type Facts = Record<string, unknown>;
 
-const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promise<Facts | null>> = {
+type Look = (library: Library, id: number, asJson: boolean) => Promise<Facts | null>;
+
+const looks: Record<keyof typeof nouns, Look> = {
   async papers({ catalogue }, id) {
     const paper = await catalogue.papers.get(id as PaperId);
     if (!paper) return null;
@@ -55,13 +58,14 @@ const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promis
       locations: (await catalogue.papers.locations(paper.id)).map(({ url }) => url),
     };
   },
-  async works({ catalogue }, id) {
+  async works({ catalogue }, id, asJson) {
     const work = await catalogue.works.get(id as WorkId);
     if (!work) return null;
-    const { citedBy, selfCitedBy, authors, papers: _, ...facts } = work;
+    const { citedBy, selfCitedBy, authors, evidence, papers: _, ...facts } = work;
     const { citations } = await catalogue.graph.citing(work.id, { limit: sentences, offset: 0 });
     return {
       ...facts,
+      evidence: asJson ? evidence : inWords(evidence),
       authors: authors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')),
       cited_by: citedBy,
       cited_by_others: citedBy - selfCitedBy,
@@ -89,6 +93,14 @@ const looks: Record<keyof typeof nouns, (library: Library, id: number) => Promis
     };
   },
 };
+
+/** Who says what of a work, and what was not believed. */
+const inWords = ({ values, doubts }: Evidence): string[] => [
+  ...Object.entries(values).map(
+    ([field, { by, agree, said }]) => `${field} from a ${by}; ${agree} of ${said} wordings agree`,
+  ),
+  ...doubts.map(({ field, value, reason }) => `${field} not believed, as ${reason}: ${value}`),
+];
 
 /** Of long lists so many are shown. */
 const sentences = 50;

@@ -13,12 +13,18 @@ import { blockOf } from '../people/byline.ts';
 const words = (most: number) =>
   z
     .string()
-    .max(most)
-    .transform((text) => text.replace(/\s+/g, ' ').trim() || null)
+    .max(most, `at most ${most} characters`)
+    .transform((text) => spaced(text) || null)
     .nullable();
 
+/** What nobody can see is no part of a title or name. */
+const spaced = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
 const author = z.object({
-  name: z.string().trim().min(1).max(300),
+  name: z
+    .string()
+    .transform(spaced)
+    .pipe(z.string().min(1, 'a name').max(300, 'a name of at most 300 characters')),
   affiliation: words(2000).optional(),
   email: z.email().nullable().optional(),
   orcid: z
@@ -28,12 +34,14 @@ const author = z.object({
     .optional(),
 });
 
+const aYear = 'a year such as 1998';
+
 /** What may come from outside; a field that is missing stays, null says that the paper does not tell. */
 export const correctionSchema = z
   .object({
     title: words(3000),
     abstract: words(50_000),
-    year: z.number().int().min(1000).max(2999).nullable(),
+    year: z.number(aYear).int(aYear).min(1000, aYear).max(2999, aYear).nullable(),
     venue: words(1000),
     doi: z
       .string()
@@ -43,7 +51,7 @@ export const correctionSchema = z
       .string()
       .regex(/^([\w.-]+\/\d{7}|\d{4}\.\d{4,5})(v\d+)?$/, 'an arXiv number such as 1706.03762')
       .nullable(),
-    authors: z.array(author).max(5000),
+    authors: z.array(author).max(5000, 'at most 5000 authors'),
   })
   .partial()
   .strict();
@@ -92,7 +100,8 @@ function signedBy(
     const parsed = parseName(name);
     const so = known.get(blockOf(parsed));
     return {
-      name: name.replace(/\s+/g, ' '),
+      // "Doe, Jane" is sorted, and shown as others are.
+      name: parsed.given && name.includes(',') ? `${parsed.given} ${parsed.family}` : name,
       given: parsed.given,
       family: parsed.family,
       affiliation: affiliation === undefined ? (so?.affiliation ?? null) : affiliation,

@@ -174,4 +174,12 @@ test('a correction from outside is checked at the door', () => {
     assert.equal(correctionSchema.safeParse(wrong).success, false);
 });
 
+test('what nobody can see is no part of what is put right', () => {
+  const { title, authors } = correctionSchema.parse({
+    title: ' A\u0000\tB\u0001 ',
+    authors: [{ name: 'Ada\nLind' }],
+  });
+  assert.deepEqual([title, authors?.[0]?.name], ['A B', 'Ada Lind']);
+});
+
 for (const home of homes) suite(home);

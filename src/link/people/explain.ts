@@ -2,7 +2,7 @@
 import type { PaperId, PersonId } from '../../base/ids.ts';
 import type { People } from '../../library/catalogue/person.ts';
 import { blockFrom } from './block.ts';
-import { likenessIn, oddsIn, toldBy } from './disambiguate.ts';
+import { likenessIn, oddsIn, type Ruling, toldBy } from './disambiguate.ts';
 import { featureNames, fillFeatures } from './features.ts';
 import { shippedModel } from './model.ts';
 import { prepareBlock } from './prepared-block.ts';
@@ -12,6 +12,7 @@ export type Named = { paper: PaperId; position: number; name: string };
 /**
  * What two names on papers have in common; null is unknown. `weighed` is false where names or ids decide alone. `alone` is the
  * probability of the two by themselves, which namesakes on the same papers lower who are as like or more.
+ * `ruled` is true where somebody said so, whatever the probability.
  */
 export type Compared = {
   one: Named;
@@ -19,11 +20,14 @@ export type Compared = {
   probability: number;
   alone: number;
   weighed: boolean;
+  ruled: boolean;
   features: { feature: string; value: number | null }[];
 };
 
 export type Explained = {
   person: PersonId;
+  /** Names of different blocks are one person's only where somebody said so. */
+  ruled: boolean;
   /** For each name its best companion; nobody has one who is alone in the block. */
   ties: Compared[];
   /** The closest of those in the block who are taken for somebody else. */
@@ -42,7 +46,7 @@ export async function explainPerson(
   const ties: Compared[] = [];
   const others: Compared[] = [];
   for (const name of blocks.names) {
-    const { signatures, bylines } = await prepareBlock(people, name);
+    const { signatures, bylines, rulings } = await prepareBlock(people, name);
     const block = blockFrom(bylines);
     const { trees } = shippedModel();
     const [likeness, alone] = [likenessIn(block, trees), oddsIn(block, trees)];
@@ -58,6 +62,7 @@ export async function explainPerson(
           probability: chanceOf(likeness(i, j)),
           alone: chanceOf(alone(i, j)),
           weighed: toldBy(block, a, b) === null,
+          ruled: rulings.some((ruling) => isRuled(ruling, i, j)),
           features: featureNames.map((feature, at) => ({
             feature,
             value: Number.isNaN(row[at]) ? null : (row[at] ?? null),
@@ -87,8 +92,15 @@ export async function explainPerson(
     rivals.sort((a, b) => b.value - a.value);
     others.push(...rivals.slice(0, mostOthers).flatMap(({ i, j }) => compare(i, j)));
   }
-  return { person: blocks.person, ties, others };
+  return { person: blocks.person, ruled: blocks.names.length > 1, ties, others };
 }
 
 const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+const isRuled = (ruling: Ruling, i: number, j: number): boolean =>
+  'together' in ruling
+    ? ruling.together.includes(i) && ruling.together.includes(j)
+    : (ruling.these.includes(i) && ruling.those.includes(j)) ||
+      (ruling.these.includes(j) && ruling.those.includes(i));
+
 const named = ({ paper, position, name }: Named): Named => ({ paper, position, name });

@@ -187,6 +187,11 @@ function suite({ name, start, skip }: Home): void {
       assert.equal(tie?.other.paper, second);
       assert.ok((tie?.probability ?? 0) > 0.5);
       assert.equal(tie?.features.find(({ feature }) => feature === 'co-authors shared')?.value, 2);
+      assert.equal(tie?.ruled, false);
+      await catalogue.rulings.split(person, [second as PaperId], 'ada');
+      await settle(catalogue);
+      const [other] = (await explainPerson(catalogue.people, person))?.others ?? [];
+      assert.deepEqual([other?.other.paper, other?.ruled], [second, true]);
       await catalogue.close();
     });
 
