@@ -12,6 +12,8 @@ export type Asked = {
   sort?: Sort;
   facets?: readonly FacetField[];
   explain?: boolean;
+  /** Of a snippet, where it should be shorter or longer than two lines. */
+  letters?: number;
 };
 
 /** What every hit has. `why` says what its score is made of, where that was asked for. */

@@ -7,7 +7,7 @@ import { withCitations } from './citations.ts';
 import { parse } from './query/parse.ts';
 import { rank, type Texts } from './rank.ts';
 import { type SaidSnippet, saidOfWorks } from './said.ts';
-import { snippetOf } from './snippets.ts';
+import { openingOf, type Snippet, snippetOf } from './snippets.ts';
 
 export type Hit = Found & {
   id: PaperId;
@@ -59,7 +59,7 @@ export async function search(library: Library, query: string, asked: Asked): Pro
       const id = workOf.get(paper.id) ?? null;
       const work = id === null ? undefined : works.get(id);
       const text = await library.files.readBeside(paper.file, 'text');
-      const snippet = text ? snippetOf(new TextDecoder().decode(text), words, { pages: paper.pages }) : null;
+      const snippet = snippetIn(text ? new TextDecoder().decode(text) : '', paper, words, asked.letters);
       return {
         id: paper.id,
         work: id,
@@ -79,6 +79,18 @@ export async function search(library: Library, query: string, asked: Asked): Pro
     }),
   );
   return answerOf(query, question, asked, ranked, hits, started);
+}
+
+/** Where its text says nothing with the words, how its abstract begins. */
+function snippetIn(
+  text: string,
+  { abstract, pages, title }: Paper,
+  words: readonly string[],
+  width?: number,
+): Omit<Snippet, 'says'> | null {
+  const found = snippetOf(text, words, { pages, title: title ?? '', ...(width && { width }) });
+  if (found?.says || !abstract) return found;
+  return { html: openingOf(abstract, words, width), page: null };
 }
 
 const textsOf = (paper: Paper): Texts => ({

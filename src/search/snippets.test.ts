@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { snippetOf } from './snippets.ts';
+import { openingOf, snippetOf } from './snippets.ts';
 
 test('the stretch with most of the words is shown, and the words are marked', () => {
   const text = `citation ${'filler '.repeat(100)}a citation index of the web ${'filler '.repeat(100)}index`;
@@ -13,6 +13,30 @@ test('a snippet is as long as it is asked to be, and begins before the first wor
   const text = `${'before '.repeat(30)}citation ${'after '.repeat(30)}`;
   const shown = (snippetOf(text, ['citation'], { width: 60 })?.html ?? '').replaceAll(/<\/?mark>/g, '');
   assert.match(shown, /^… before before citation (?:after ){4,}…$/);
+});
+
+test('a sentence with the words is preferred to the title, the names and the addresses above it', () => {
+  const head =
+    'Building a Citation Index\nAda King, Citation Index Group, University of York\nada@york.example\n';
+  const body = 'In what follows we say how a citation index is built from files that people keep.';
+  const snippet = snippetOf(head + body, ['citation', 'index'], { title: 'Building a Citation Index' });
+  assert.match(snippet?.html ?? '', /^In what follows we say how a <mark>citation<\/mark>/);
+  assert.equal(snippet?.says, true);
+});
+
+test('where only such lines have the words they are shown, and said to say nothing', () => {
+  const snippet = snippetOf('Ada King, Zygomorphic Flower Group, University of York\nNothing else.', [
+    'zygomorphic',
+  ]);
+  assert.match(snippet?.html ?? '', /<mark>Zygomorphic<\/mark> Flower Group/);
+  assert.equal(snippet?.says, false);
+});
+
+test('the opening of a text has its words marked', () => {
+  assert.equal(
+    openingOf('A citation index of many files', ['index'], 22),
+    'A citation <mark>index</mark> of …',
+  );
 });
 
 test('other forms and accents of a word are marked too', () => {

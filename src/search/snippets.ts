@@ -1,6 +1,7 @@
 // Which words of a paper show why it was found? The stretch where most of the query's words stand close together.
 import { wordsOf } from '../library/index/analysis/scan.ts';
 import { stemOf } from '../library/index/analysis/term.ts';
+import { isProse, readingStart } from './prose.ts';
 
 /** Letters of a snippet: two lines of a page of results. */
 const usualWidth = 170;
@@ -14,33 +15,64 @@ export type Snippet = {
   html: string;
   /** From 1; null where the text does not say where pages begin. */
   page: number | null;
+  /** False where the words stand only in titles, names, addresses and the like. */
+  says: boolean;
 };
+
+type Wanted = {
+  pages?: number | null;
+  /** Letters. */
+  width?: number;
+  /** The paper's own, which need not be shown again. */
+  title?: string;
+};
+
+/** A stretch that says nothing is shown only where none that does has as many words, or all but one of them. */
+const emptiness = 3;
+const weight = 2;
+/** Letters in which a stretch that says something is sought once one that does not has all words. */
+const soughtOn = 30_000;
 
 /** The best stretch, or null where none of the words stands in the text. */
 export function snippetOf(
   text: string,
   words: readonly string[],
-  { pages = null, width = usualWidth }: { pages?: number | null; width?: number } = {},
+  { pages = null, width = usualWidth, title = '' }: Wanted = {},
 ): Snippet | null {
   const stems = stemsToMark(words);
   const places: Place[] = [];
   const lastSeen = stems.map(() => Number.NEGATIVE_INFINITY);
-  let [first, start, most] = [0, 0, 0];
-  for (const place of placesIn(text, stems)) {
+  const before = Math.round(lead * width);
+  let best = Number.NEGATIVE_INFINITY;
+  let shown = { at: 0, whole: true };
+  let start = 0;
+  const all = weight * stems.length;
+  const look = { until: Math.min(text.length, looked) };
+  for (const place of placesIn(text, stems, look)) {
     // Once all words were seen close together, only what else is shown with them is of interest.
-    if (most === stems.length && place.at > start + width) break;
+    if (best === all && place.at > start + width) break;
     places.push(place);
     lastSeen[place.word] = place.at;
-    const from = place.at - width * 0.7;
-    while ((places[first]?.at ?? 0) <= from) first += 1;
-    const inside = lastSeen.filter((at) => at > from).length;
-    if (inside > most) [most, start] = [inside, places[first]?.at ?? 0];
+    const close = lastSeen.filter((at) => at > place.at - (width - before));
+    const worth = weight * close.length;
+    if (worth <= best) continue;
+    const at = Math.min(...close);
+    const from = readingStart(text, Math.max(0, at - before), at);
+    const value = isProse(text.slice(from.at, from.at + width), title) ? worth : worth - emptiness;
+    if (value <= best) continue;
+    [best, start, shown] = [value, at, from];
+    if (worth === all) look.until = Math.min(look.until, at + soughtOn);
   }
-  if (most === 0) return null;
-  return {
-    html: cut(text, Math.max(0, Math.round(start - lead * width)), width, places),
-    page: pageAt(text, start, pages),
-  };
+  if (best === Number.NEGATIVE_INFINITY) return null;
+  // What says nothing has an odd value.
+  const says = best % weight === 0;
+  return { html: cut(text, shown, width, places), page: pageAt(text, start, pages), says };
+}
+
+/** How a text begins, with the words marked that stand there. */
+export function openingOf(text: string, words: readonly string[], width: number = usualWidth): string {
+  const places = [...placesIn(text, stemsToMark(words), { until: Math.min(text.length, width) })];
+  return cut(text, { at: 0, whole: true }, width, places);
 }
 
 export const stemsToMark = (words: readonly string[]): string[] => [
@@ -68,12 +100,11 @@ type Place = { at: number; length: number; word: number };
 const slice = 8192;
 
 /** Where words stand that have one of the stems, in ascending order. */
-function* placesIn(text: string, stems: readonly string[]): Generator<Place> {
+function* placesIn(text: string, stems: readonly string[], look: { until: number }): Generator<Place> {
   const forms = stems.map(() => new Map<string, boolean>());
-  const length = Math.min(text.length, looked);
-  for (let from = 0, to = 0; from < length; from = to) {
-    to = Math.min(length, from + slice);
-    while (to < length && isLetter(text, to)) to += 1;
+  for (let from = 0, to = 0; from < look.until; from = to) {
+    to = Math.min(text.length, from + slice);
+    while (to < text.length && isLetter(text, to)) to += 1;
     for (const place of placesOf(fold(text.slice(from, to)), stems, forms))
       yield { ...place, at: from + place.at };
   }
@@ -129,11 +160,15 @@ const isLetter = (text: string, at: number): boolean => {
   return /[\p{L}\p{N}\p{M}]/u.test(text[at] ?? '');
 };
 
-function cut(text: string, from: number, width: number, places: readonly Place[]): string {
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+function cut(
+  text: string,
+  { at: start, whole }: { at: number; whole: boolean },
+  width: number,
+  places: readonly Place[],
+): string {
   const space = text.lastIndexOf(' ', start + width);
   const end = start + width >= text.length || space <= start ? Math.min(text.length, start + width) : space;
-  let html = start > 0 ? '… ' : '';
+  let html = whole ? '' : '… ';
   let at = start;
   for (const place of places) {
     if (place.at < at || place.at + place.length > end) continue;
