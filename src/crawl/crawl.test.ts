@@ -56,6 +56,56 @@ test('a host gets its pause after every answer, and never two requests at once',
   for (const [i, { at }] of log.entries()) assert.ok(i === 0 || at - (log[i - 1]?.until ?? 0) >= 55);
 });
 
+test('a seed that was found by a long way first still leads as far as a seed may', async (t) => {
+  const { run } = await setUp(t, {
+    'a.example': { '/': page('/x'), '/x': page('http://b.example/') },
+    'b.example': { '/': page('/p.pdf'), '/p.pdf': pdf('one') },
+  });
+  const { pages } = await run(
+    {
+      seeds: [{ url: 'http://a.example/' }, { url: 'http://b.example/', priority: -1 }],
+      scope: ({ depth }) => (depth > 2 ? { take: false, why: 'far' } : { take: true, outside: 0 }),
+      priority: ({ depth }) => ({ value: depth, why: 'a test' }),
+    },
+    { parallel: 1 },
+  );
+  assert.deepEqual(
+    pages.map(({ url, depth }) => [url, depth]),
+    [
+      ['http://a.example/', 0],
+      ['http://a.example/x', 1],
+      ['http://b.example/', 0],
+      ['http://b.example/p.pdf', 1],
+    ],
+  );
+});
+
+test('of a page in the words of another only documents are taken', async (t) => {
+  const list = (href: string, next: string) => ({
+    headers: { 'content-type': 'text/html' },
+    body: `<p>Papers <a href="${href}">PDF</a> <a href="${next}">next</a>`,
+  });
+  const { run, log } = await setUp(t, {
+    'a.example': {
+      '/': page('/1', '/2'),
+      '/1': list('/1.pdf', '/3'),
+      '/2': list('/2.pdf', '/4'),
+      '/1.pdf': pdf('one'),
+      '/2.pdf': pdf('two'),
+    },
+  });
+  await run({ seeds: [{ url: 'http://a.example/' }] }, { delay: 20 });
+  assert.deepEqual(log.map(({ path }) => path).sort(), [
+    '/',
+    '/1',
+    '/1.pdf',
+    '/2',
+    '/2.pdf',
+    '/3',
+    '/robots.txt',
+  ]);
+});
+
 test('a redirect is remembered under both addresses', async (t) => {
   const { run, frontier, job } = await setUp(t, {
     'a.example': { '/': { status: 302, headers: { location: 'http://b.example/new' } } },

@@ -57,7 +57,7 @@ export function queued(
     const ruling = plan.scope(candidate);
     if (!ruling.take) continue;
     const { value, why } = plan.priority(candidate);
-    if (ledger.knows(url, value)) continue;
+    if (ledger.knows(url, value, candidate.depth)) continue;
     all.push(
       found(candidate, value, why, ruling.outside, parent.id, link.from === 'redirect' ? redirects + 1 : 0),
     );

@@ -19,7 +19,7 @@ export class Ledger {
   readonly #delay: number;
   readonly #archive: Archive | null;
   readonly #hostIds = new Map<string, HostId>();
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<string, { priority: number; depth: number }>();
   #entries: Entry[] = [];
   #flushing: Promise<Flushed> | null = null;
 
@@ -38,12 +38,17 @@ export class Ledger {
     this.#entries.push(entry);
   }
 
-  /** Whether this address was queued before with this priority or a higher one. */
-  knows(url: string, priority: number): boolean {
+  /** Whether this address was queued before with this priority or a higher one, so many links from a seed or fewer. */
+  knows(url: string, priority: number, depth: number): boolean {
     const known = this.#known.get(url);
-    if (known !== undefined && known >= priority) return true;
+    if (known && known.priority >= priority && known.depth <= depth) return true;
+    if (known) {
+      known.priority = Math.max(known.priority, priority);
+      known.depth = Math.min(known.depth, depth);
+      return false;
+    }
     if (this.#known.size >= mostKnown) this.#known.clear();
-    this.#known.set(url, priority);
+    this.#known.set(url, { priority, depth });
     return false;
   }
 

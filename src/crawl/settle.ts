@@ -88,7 +88,11 @@ function queueSitemaps(
 ): void {
   const found = sitemaps.flatMap((each): Found[] => {
     const url = URL.parse(each, waiting.url)?.href;
-    if (url === undefined || hostNameOf(url) !== held.host.name || ledger.knows(url, sitemapPriority))
+    if (
+      url === undefined ||
+      hostNameOf(url) !== held.host.name ||
+      ledger.knows(url, sitemapPriority, waiting.depth)
+    )
       return [];
     const why = 'The host names it as its sitemap.';
     const { depth, outside, id: parent } = waiting;
@@ -254,7 +258,9 @@ async function answered(
   const twin =
     isSame || contentKey === '' ? null : await settling.frontier.sameContent(settling.job, contentKey);
   const isTwin = twin !== null && twin !== waiting.url;
-  const links = linked.nofollow || isTwin ? [] : linked.links;
+  // The same words may lead to other documents: lists of "PDF", homepages of people of one name.
+  const followed = isTwin ? linked.links.filter(({ url }) => looksLikeDocument(url)) : linked.links;
+  const links = linked.nofollow ? [] : followed;
   const parent = parentOf(
     waiting,
     linked.title,

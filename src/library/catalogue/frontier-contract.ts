@@ -28,6 +28,28 @@ export function promisesOfTheFrontier(fresh: Fresh): void {
     await catalogue.close();
   });
 
+  test('an address that waits keeps the shortest way to it, however it was found', async () => {
+    const { catalogue, host } = await crawled(fresh);
+    const { frontier } = catalogue;
+    const far = { depth: 5, outside: 1 };
+    await frontier.settle(found([link(host, '/a', 1), { ...link(host, '/b', 3), ...far }]));
+    await frontier.settle(found([{ ...link(host, '/a', 2), ...far, anchor: 'a' }, link(host, '/b', 1)]));
+    assert.deepEqual(
+      (await frontier.next(host, 9)).map((each) => [
+        each.url.at(-1),
+        each.priority,
+        each.depth,
+        each.outside,
+        each.anchor,
+      ]),
+      [
+        ['b', 3, 0, 0, null],
+        ['a', 2, 0, 0, 'a'],
+      ],
+    );
+    await catalogue.close();
+  });
+
   test('among equals the first one found comes first', async () => {
     const { catalogue, host } = await crawled(fresh);
     await catalogue.frontier.settle(found(['/c', '/a', '/b'].map((path) => link(host, path, 1))));

@@ -149,7 +149,7 @@ const columns =
   'host_id, url, priority, why, depth, outside, redirects, parent_id, anchor, state, attempts, due_at';
 const one = '(?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)';
 
-/** Those that were new. Those that wait already take the better priority. */
+/** Those that were new. Those that wait already take the better priority and the shorter way. */
 async function insertFound(
   tx: Tx,
   kind: string,
@@ -182,6 +182,7 @@ async function insertFound(
   return added;
 }
 
+/** The better priority with its reasons, and the shortest way, whichever way it was found first. */
 const raise = async (
   tx: Tx,
   kind: string,
@@ -190,9 +191,15 @@ const raise = async (
   const raised = await run(
     tx,
     kind,
-    `update frontier set priority = ?, why = ?, depth = ?, outside = ?, parent_id = ?, anchor = ?
-     where host_id = ? and url = ? and state = 0 and priority < ? returning id`,
-    [priority, why, depth, outside, parent, anchor, host, url, priority],
+    `update frontier set priority = ${better('priority')}, why = ${better('why')}, parent_id = ${better('parent_id')},
+     anchor = ${better('anchor')}, depth = case when depth > ? then ? else depth end,
+     outside = case when outside > ? then ? else outside end
+     where host_id = ? and url = ? and state = 0 and (priority < ? or depth > ? or outside > ?) returning id`,
+    [
+      ...[priority, why, parent, anchor].flatMap((value) => [priority, value]),
+      ...[depth, depth, outside, outside],
+      ...[host, url, priority, depth, outside],
+    ],
   );
   if (raised.length > 0)
     await run(tx, kind, 'update crawl_hosts set best = ? where id = ? and best < ?', [
@@ -201,6 +208,8 @@ const raise = async (
       priority,
     ]);
 };
+
+const better = (column: string): string => `case when priority < ? then ? else ${column} end`;
 
 async function run<Row>(tx: Tx, kind: string, sql: string, values: unknown[]): Promise<Row[]> {
   const text = kind === 'postgres' ? numbered(sql) : sql;

@@ -142,7 +142,7 @@ export interface Frontier {
   next(host: HostId, count: number): Promise<Waiting[]>;
   /** When the first of the addresses that wait on a host is due; null where none waits. */
   soonest(host: HostId): Promise<Time | null>;
-  /** Answers how many addresses were new on each host. An address known to wait keeps its better priority. */
+  /** Answers how many addresses were new on each host. An address known to wait keeps its better priority and its shortest way from a seed. */
   settle(progress: Progress): Promise<Map<HostId, number>>;
   /** All that waits on a host fails for this reason, but what is in hand. Returns how many. */
   abandon(host: HostId, inHand: UrlId[], reason: string): Promise<number>;
