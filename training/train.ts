@@ -8,6 +8,7 @@ const trainings: Record<string, () => Promise<{ train: (data: string) => Promise
   duplicates: () => import('./duplicates/train.ts'),
   header: () => import('./header/train.ts'),
   homepages: () => import('./homepages/train.ts'),
+  journals: () => import('./journals/train.ts'),
   match: () => import('./match/train.ts'),
   names: () => import('./references/names.ts'),
   people: () => import('./people/train.ts'),

@@ -31,3 +31,8 @@ test('addresses and numbers are no titles', () => {
   assert.deepEqual(reasons({ title: 'http://example.org/paper.pdf' }), ['it is an address']);
   assert.deepEqual(reasons({ title: '12 34' }), ['it has no words']);
 });
+
+test('a date is no place of publication', () => {
+  assert.deepEqual(reasons({ venue: 'November 2003' }), ['it names no place of publication']);
+  assert.deepEqual(reasons({ venue: 'Proc. VLDB' }), []);
+});

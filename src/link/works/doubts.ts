@@ -2,6 +2,7 @@
 import type { Doubt } from '../../library/catalogue/work.ts';
 import { type Citation, firstYear, lastYear } from '../citation.ts';
 import { wordsOf } from '../letters.ts';
+import { venueName } from './venue-name.ts';
 
 export function doubtsAbout({ title, authors, year, venue }: Citation): Doubt[] {
   const doubts: Doubt[] = [];
@@ -18,6 +19,8 @@ export function doubtsAbout({ title, authors, year, venue }: Citation): Doubt[] 
     doubts.push({ field: 'year', value: String(year), reason: 'nothing was printed then' });
   if (venue !== null && venue === title)
     doubts.push({ field: 'venue', value: venue, reason: 'it is the title' });
+  else if (venue !== null && venueName(venue) === null)
+    doubts.push({ field: 'venue', value: venue, reason: 'it names no place of publication' });
   return doubts;
 }
 
