@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from '../../learn/random.ts';
 import { lettersOf } from './letters.ts';
+import { likelyParts } from './likely-parts.ts';
 import { patternOf } from './pattern.ts';
 import { plainly } from './plainly.ts';
 import { fuzzyPattern, fuzzySearch, stretches } from './search.ts';
@@ -50,19 +51,41 @@ test('finds the same as the definition where samples of the text say where to lo
   const upTo = (n: number): number => Math.floor(random() * n);
   const letters = (n: number) => Uint16Array.from({ length: n }, () => 97 + upTo(20));
   let found = 0;
-  for (let i = 0; i < 150; i++) {
-    const pattern = letters(11 + upTo(9));
+  for (let i = 0; i < 162; i++) {
+    // Pairs of letters are looked at in short patterns, three letters too in longer ones.
+    const pattern = letters(i < 150 ? 11 + upTo(9) : 20 + upTo(20));
     const slips = [...pattern].flatMap((letter) => {
       const dice = random();
       return dice < 0.07 ? [] : dice < 0.14 ? [letter, 97 + upTo(20)] : [letter];
     });
-    const text = Uint16Array.from([...letters(upTo(12)), ...slips, ...letters(upTo(12))]);
+    const padded = Uint16Array.from([...letters(upTo(12)), ...slips, ...letters(upTo(12))]);
+    const text = padded.subarray(upTo(2));
     const atLeast = [0.88, 0.9, 0.92, 0.95][upTo(4)] ?? 1;
     const expected = plainly(pattern, text, atLeast);
     found += expected.length;
     assert.deepEqual(stretches(patternOf(pattern), text, atLeast), expected);
   }
-  assert(found > 40, `only ${found} found`);
+  assert(found > 45, `only ${found} found`);
+});
+
+test('what was left out in samples is nothing that is similar enough, in texts of many lengths', () => {
+  const random = seeded(23);
+  const upTo = (n: number): number => Math.floor(random() * n);
+  const letters = (n: number) => Uint16Array.from({ length: n }, () => 97 + upTo(20));
+  for (let i = 0; i < 300; i++) {
+    const pattern = letters(15 + upTo(50));
+    const text = letters(300 + upTo(20));
+    const at = upTo(text.length - pattern.length);
+    text.set(pattern, at);
+    // As many slips as the similarity allows, wherever they hurt most: each in a sample of its own.
+    const slips = Math.floor((0.1 * 2 * pattern.length) / 2 + 1e-6);
+    for (let slip = 0; slip < slips; slip++) text[at + 1 + 4 * slip] = 48;
+    const parts = likelyParts(patternOf(pattern), text, 0.9) ?? [0, text.length];
+    const isIn = parts.some(
+      (from, k) => k % 2 === 0 && from <= at && at + pattern.length <= (parts[k + 1] ?? 0),
+    );
+    assert(isIn, `${pattern} at ${at} of ${text}`);
+  }
 });
 
 test('a title is found whatever its case, accents, separators, line ends and hyphens', () => {
