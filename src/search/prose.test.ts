@@ -43,6 +43,11 @@ test('a stretch begins with its sentence where that is near, else with a word', 
   assert.deepEqual(start(24), { begins: 'senten', whole: false });
 });
 
+test('headings above the words are left out', () => {
+  const text = 'Before it.\nAbstract\nIn this paper citations are counted.';
+  assert.equal(text.slice(readingStart(text, 3, text.indexOf('citations')).at), text.slice(20));
+});
+
 test('a stretch never begins after the words that it is shown for', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(), fc.nat(), (before, from, gap) => {

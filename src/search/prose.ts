@@ -42,9 +42,17 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, ' 
 
 /** Where to begin to read between `from` and `to`: at a sentence or paragraph if one begins there, else at a word. */
 export function readingStart(text: string, from: number, to: number): { at: number; whole: boolean } {
-  if (from === 0) return { at: 0, whole: true };
-  const lead = text.slice(from, to);
-  const sentence = /[.!?:][)"”’]?\s+(?=[\p{Lu}\p{Nd}“"([])|\n\s*(?=[\p{Lu}\p{Nd}])/u.exec(lead);
-  if (sentence) return { at: from + sentence.index + sentence[0].length, whole: true };
+  if (from === 0) return { at: belowHeadings(text, 0, to), whole: true };
+  const sentence = beginning.exec(text.slice(from, to));
+  if (sentence)
+    return { at: belowHeadings(text, from + sentence.index + sentence[0].length, to), whole: true };
   return { at: text.indexOf(' ', from) + 1, whole: false };
+}
+
+const beginning = /[.!?:][)"”’]?\s+(?=[\p{Lu}\p{Nd}“"([])|\n\s*(?=[\p{Lu}\p{Nd}])/u;
+
+/** A short line before one that begins anew is a heading: "Abstract". */
+function belowHeadings(text: string, at: number, to: number): number {
+  const heading = /^[^\n]{0,27}\n\s*(?=[\p{Lu}\p{Nd}“"([])/u.exec(text.slice(at, to));
+  return heading ? belowHeadings(text, at + heading[0].length, to) : at;
 }

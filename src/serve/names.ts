@@ -52,5 +52,6 @@ export const quiet = (text: string): Html | string =>
 /** The line under a title: names, in italics where it appeared, and the year. */
 export function whoLine(names: string, venue: string | null, year: number | null = null): Html | false {
   if (names === '' && venue === null && year === null) return false;
-  return html`<p class="who">${names}${names !== '' && (venue !== null || year !== null) && (names.endsWith('.') ? ' ' : '. ')}${venue !== null && html`<i>${quiet(venue)}</i> `}${year}</p>`;
+  const stop = names === '' || names.endsWith('.') || (venue === null && year === null) ? '' : '.';
+  return html`<p class="who">${names !== '' && html`<span>${names}${stop}</span> `}${venue !== null && html`<i>${quiet(venue)}</i> `}${year !== null && html`<span class="y">${year}</span>`}</p>`;
 }

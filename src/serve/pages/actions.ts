@@ -9,6 +9,11 @@ export const chooser = ({ visitor }: Frame): Html =>
   html`<form id="choose" method="post" action="/basket"><input type="hidden" name="back" value="${visitor.here}"></form>
 <form id="wish" method="post" action="/wants"><input type="hidden" name="back" value="${visitor.here}"></form>`;
 
+/** Who wrote it and what can be done with it: one line where there is room. */
+export const underTitle = (who: Html | false, actions: Html): Html =>
+  html`<div class="meta">${who || html`<span></span>`}
+<p class="do">${actions}</p></div>`;
+
 export function selectButton({ texts, visitor }: Frame, work: WorkId): Html {
   const chosen = visitor.basket.includes(work);
   return html`<button class="link" form="choose" name="${chosen ? 'remove' : 'add'}" value="${work}" data-select data-other="${chosen ? texts.actions.select : texts.actions.selected}" aria-pressed="${chosen ? 'true' : 'false'}">${chosen ? texts.actions.selected : texts.actions.select}</button>`;

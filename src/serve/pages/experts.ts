@@ -2,6 +2,7 @@
 import type { Person } from '../../library/catalogue/person.ts';
 import type { Expert } from '../../search/experts.ts';
 import { type Html, html } from '../html.ts';
+import { quiet } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { typeTabs } from './type-tabs.ts';
 
@@ -19,7 +20,7 @@ export function expertsPage(frame: Frame, query: string, found: readonly Named[]
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${query}</h1>
 ${searchBox(texts, query, 'large', html`<input type="hidden" name="type" value="experts">`)}
-${typeTabs(frame, query, 'experts')}
+<div class="asked">${typeTabs(frame, query, 'experts')}</div>
 ${found.length > 0 && html`<p class="soft">${texts.person.experts}</p>`}
 ${found.length === 0 && html`<section class="teach"><h2>${texts.results.noneTitle(query)}</h2><p><a class="act" href="/people">${texts.results.browsePeople}</a></p></section>`}
 <ol class="hits">${found.map((each) => line(frame, each))}</ol>
@@ -45,7 +46,7 @@ function line({ texts, figures }: Frame, { expert, papers }: Named): Html {
   return html`<li><article>
 <h2><a href="/people/${expert.id}" data-hit>${expert.name}</a></h2>
 <p class="who">${texts.person.papers(expert.works, n(expert.works))}</p>
-${papers.map(({ id, title }) => html`<p class="say"><a href="/papers/${id}">${title}</a></p>`)}
+${papers.map(({ id, title }) => html`<p class="say"><a href="/papers/${id}">${quiet(title)}</a></p>`)}
 </article>
 <p class="n">${expert.cited_by > 0 && html`<b>${n(expert.cited_by)}</b><span>${texts.results.citedBy}</span>`}</p></li>`;
 }

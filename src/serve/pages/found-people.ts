@@ -26,8 +26,8 @@ export function foundPeoplePage(frame: Frame, found: FoundPeople): Html {
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
 ${searchBox(texts, answer.query, 'large', html`<input type="hidden" name="type" value="people">`)}
-${typeTabs(frame, answer.query, type)}
-${answer.total > 0 && bar(frame, { ...found, sort: 'relevance', type, total: texts.results.totalPeople(answer.total) })}
+<div class="asked">${typeTabs(frame, answer.query, type)}
+${answer.total > 0 && bar(frame, { ...found, sort: 'relevance', type, total: texts.results.totalPeople(answer.total) })}</div>
 ${answer.hits.length === 0 && html`<section class="teach"><h2>${texts.results.noneTitle(answer.query)}</h2><p>${texts.results.nobody}</p><p><a class="act" href="/people">${texts.results.browsePeople}</a></p></section>`}
 <ol class="hits">${answer.hits.map((hit) => line(frame, hit))}</ol>
 ${paging(frame, { page: at, pages, to: (n) => searchAddress(answer.query, { type, page: n }) })}

@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts';
 import { people, quiet, whoLine } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
-import { chooser, citeLink, lacking, selectButton, wantButton } from './actions.ts';
+import { chooser, citeLink, lacking, selectButton, underTitle, wantButton } from './actions.ts';
 import { filters } from './filters.ts';
 import { paging } from './paging.ts';
 import { bar, lastPage, meant, saidLines } from './results.ts';
@@ -40,8 +40,8 @@ export function foundWorksPage(frame: Frame, found: FoundWorks): Html {
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
 ${searchBox(texts, answer.query, 'large', html`<input type="hidden" name="type" value="works">`)}
-${typeTabs(frame, answer.query, type)}
-${answer.total > 0 && bar(frame, { ...found, type, total: texts.results.totalWorks(answer.total) })}
+<div class="asked">${typeTabs(frame, answer.query, type)}
+${answer.total > 0 && bar(frame, { ...found, type, total: texts.results.totalWorks(answer.total) })}</div>
 ${meant(frame, { answer, sort, type })}
 ${
   answer.hits.length === 0
@@ -61,10 +61,12 @@ function line(frame: Frame, hit: WorkHit, { wanted }: FoundWorks, position: numb
   const [paper] = hit.papers;
   return html`<li><span class="rank" aria-hidden="true">${figures.number(position)}</span><article>
 <h3><a href="/works/${hit.id}" data-hit>${quiet(titleOfWork(hit, frame))}</a></h3>
-${whoLine(people(hit.authors, 6, texts, figures), hit.venue, hit.year)}
-${saidLines(frame, hit.said)}
-<p class="do">${paper === undefined ? html`${lacking(frame)} ${wantButton(frame, hit.id, wanted.has(hit.id))}` : html`<a class="act" rel="nofollow" href="/papers/${paper}/read">${texts.results.read}</a>`}
+${underTitle(
+  whoLine(people(hit.authors, 6, texts, figures), hit.venue, hit.year),
+  html`${paper === undefined ? html`${lacking(frame)} ${wantButton(frame, hit.id, wanted.has(hit.id))}` : html`<a class="act" rel="nofollow" href="/papers/${paper}/read">${texts.results.read}</a>`}
 ${hit.papers.length > 1 && html`<a href="/works/${hit.id}#versions">${texts.results.versions(figures.number(hit.papers.length))}</a>`}
-${citeLink(frame, hit.id)} ${selectButton(frame, hit.id)}</p></article>
+${citeLink(frame, hit.id)} ${selectButton(frame, hit.id)}`,
+)}
+${saidLines(frame, hit.said)}</article>
 <p class="n">${hit.cited_by > 0 && html`<a href="/works/${hit.id}#cited-by"><b>${figures.number(hit.cited_by)}</b><span>${texts.results.citedBy}</span></a>`}</p></li>`;
 }

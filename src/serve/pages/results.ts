@@ -11,7 +11,7 @@ import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { marked } from '../snippet.ts';
 import type { Texts } from '../texts.ts';
-import { chooser, citeLink, selectButton } from './actions.ts';
+import { chooser, citeLink, selectButton, underTitle } from './actions.ts';
 import { formatTitles } from './cite.ts';
 import { filters } from './filters.ts';
 import { paging } from './paging.ts';
@@ -53,8 +53,8 @@ export function resultsPage(frame: Frame, results: Results): Html {
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
 ${searchBox(texts, answer.query, 'large')}
-${typeTabs(frame, answer.query, 'papers')}
-${answer.total > 0 && bar(frame, { ...results, total: texts.results.total(answer.total) })}
+<div class="asked">${typeTabs(frame, answer.query, 'papers')}
+${answer.total > 0 && bar(frame, { ...results, total: texts.results.total(answer.total) })}</div>
 ${meant(frame, results)}
 ${answer.total === 0 ? nothing(frame, results) : answer.hits.length === 0 ? tooFar(frame, answer.query) : found(frame, results)}
 </div>`,
@@ -140,17 +140,19 @@ function hitLine(frame: Frame, hit: Hit, { answer }: Results, position: number):
 <span class="rank" aria-hidden="true">${figures.number(position)}</span>
 <article>
 <h3><a href="${to}" data-hit>${quiet(hit.title || texts.paper.untitled(hit.id))}</a></h3><span class="Z3988" title="${asCoins(hit)}"></span>
-${whoLine(names, hit.venue, hit.year)}
+${underTitle(
+  whoLine(names, hit.venue, hit.year),
+  html`<a class="act" rel="nofollow" href="${read(hit.snippet_pages[0])}">${texts.results.read}</a>
+${hit.versions > 1 && html`<a href="${to}#versions">${texts.results.versions(figures.number(hit.versions))}</a>`}
+${work !== null && citeLink(frame, work)}
+<a rel="nofollow" href="${work === null ? to : `${to}#similar`}">${texts.results.similar}</a>
+${work !== null && selectButton(frame, work)}`,
+)}
 ${hit.snippets.map((snippet, i) => {
   const n = hit.snippet_pages[i];
   return html`<p class="say">${marked(snippet)} ${n && html`<a class="p" rel="nofollow" href="${read(n)}">${texts.paper.onPage(figures.number(n))}</a>`}</p>`;
 })}
 ${saidLines(frame, hit.said)}
-<p class="do"><a class="act" rel="nofollow" href="${read(hit.snippet_pages[0])}">${texts.results.read}</a>
-${hit.versions > 1 && html`<a href="${to}#versions">${texts.results.versions(figures.number(hit.versions))}</a>`}
-${work !== null && citeLink(frame, work)}
-<a rel="nofollow" href="${work === null ? to : `${to}#similar`}">${texts.results.similar}</a>
-${work !== null && selectButton(frame, work)}</p>
 </article>
 <p class="n">${citedBy > 0 && html`<a href="${to}#cited-by"><b>${figures.number(citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p>
 </li>`;

@@ -5,7 +5,7 @@ import { people, quiet, titleOf, whoLine } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { narrowing, searchAddress } from '../search-address.ts';
 import { type OnTopic, type TopicPaper, topicQuestion } from '../topic.ts';
-import { chooser, citeLink, selectButton } from './actions.ts';
+import { chooser, citeLink, selectButton, underTitle } from './actions.ts';
 import { kindLink } from './kind-link.ts';
 
 export const topicAddress = (name: string): string => `/topics/${encodeURIComponent(name)}`;
@@ -73,10 +73,12 @@ function line(frame: Frame, { paper, work, beside }: TopicPaper): Html {
   const to = work ? `/works/${work.id}` : `/papers/${paper.id}`;
   return html`<li><article>
 <h3><a href="${to}" data-hit>${quiet(titleOf(paper, texts))}</a></h3>
-${whoLine(names, paper.venue, paper.year)}
-<p class="do">${kindLink(frame, paper, texts.results.read)}
+${underTitle(
+  whoLine(names, paper.venue, paper.year),
+  html`${kindLink(frame, paper, texts.results.read)}
 ${beside.length > 0 && html`<span>${texts.topics.beside} ${beside.map((other, i) => [i > 0 && ', ', kindLink(frame, other)])}</span>`}
-${work && citeLink(frame, work.id)} ${work && selectButton(frame, work.id)}</p></article>
+${work && citeLink(frame, work.id)} ${work && selectButton(frame, work.id)}`,
+)}</article>
 <p class="n">${work && work.citedBy > 0 && html`<a href="${to}#cited-by"><b>${figures.number(work.citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p></li>`;
 }
 

@@ -4,7 +4,7 @@ import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
 import { quiet, shortNames, whoLine } from '../names.ts';
 import type { Frame } from '../page.ts';
-import { lacking, selectButton, wantButton } from './actions.ts';
+import { citeLink, lacking, selectButton, underTitle, wantButton } from './actions.ts';
 
 export const titleOfWork = ({ title }: Pick<Work, 'title'>, { texts }: Frame): string =>
   title?.trim() || texts.paper.untitledWork;
@@ -14,10 +14,12 @@ export function workLine(frame: Frame, work: Work, wanted: ReadonlySet<WorkId>, 
   const { texts, figures } = frame;
   return html`<li><article>
 <h3><a href="/works/${work.id}" data-hit>${quiet(titleOfWork(work, frame))}</a></h3>
-${whoLine(shortNames(work.authors, 6, texts), work.venue, work.year)}
-<p class="do">${work.papers === 0 && html`${lacking(frame)} ${wantButton(frame, work.id, wanted.has(work.id))}`}
-<a rel="nofollow" href="/works/${work.id}/cite" data-cite>${texts.actions.cite}</a>
-${selectButton(frame, work.id)}${also}</p>
+${underTitle(
+  whoLine(shortNames(work.authors, 6, texts), work.venue, work.year),
+  html`${work.papers === 0 && html`${lacking(frame)} ${wantButton(frame, work.id, wanted.has(work.id))}`}
+${citeLink(frame, work.id)}
+${selectButton(frame, work.id)}${also}`,
+)}
 </article>
 <p class="n">${work.citedBy > 0 && html`<a href="/works/${work.id}#cited-by"><b>${figures.number(work.citedBy)}</b><span>${texts.results.citedBy}</span></a>`}</p></li>`;
 }

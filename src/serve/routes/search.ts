@@ -16,6 +16,8 @@ import { frameFor } from '../visitor.ts';
 import { show } from './show.ts';
 
 const pageSize = 10;
+/** Of a snippet: a line of a wide window, three of a phone. */
+const letters = 108;
 const facets: FacetField[] = ['year', 'author', 'venue', 'keyword', 'kind', 'language'];
 
 export function searchRoutes(site: Site): Hono<Env> {
@@ -39,7 +41,7 @@ export function searchRoutes(site: Site): Hono<Env> {
       return show(c, foundWorksPage(frameFor(site, c), { answer, page, pageSize, sort, wanted }));
     }
     if (type === 'experts') return show(c, expertsPage(frameFor(site, c), q, await expertsOn(library, q)));
-    const answer = await search(library, q, { ...range, sort, facets });
+    const answer = await search(library, q, { ...range, sort, facets, letters });
     const { ingested } = await counts();
     return show(
       c,
