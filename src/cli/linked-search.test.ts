@@ -198,6 +198,25 @@ describe('a search in a linked library', () => {
     assert.ok(by.get(ids.get(citeseer.title) as PaperId)?.includes('cited together'));
   });
 
+  test('another file of the same work is not similar to it, and of another work one is told', async () => {
+    const again = { ...survey, title: survey.title.toUpperCase() };
+    await take(again, []);
+    await linkRecorded(library, 'test');
+    await drainOutbox(library, 'test');
+    const [first, copy] = [ids.get(survey.title) as PaperId, ids.get(again.title) as PaperId];
+    const similarTo = async (id: PaperId): Promise<PaperId[]> => {
+      const paper = await library.catalogue.papers.get(id);
+      assert.ok(paper);
+      return (await similarPapers(library, paper, 10)).map((each) => each.id);
+    };
+    assert.ok(!(await similarTo(copy)).includes(first));
+    const beside = await similarTo(ids.get(crawling.title) as PaperId);
+    assert.deepEqual([beside.includes(first), beside.includes(copy)], [true, false]);
+    await library.catalogue.holdings.remove('test', [copy]);
+    await linkRecorded(library, 'test');
+    await drainOutbox(library, 'test');
+  });
+
   test('a quoted sentence leads to its paper and page, also with a slip', async () => {
     const quote = 'This page is about a survey of digital libraries and how it come to be so';
     const [source] = await sourcesOf(library, quote, 3);

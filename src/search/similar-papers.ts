@@ -1,4 +1,5 @@
 // Which papers belong to this one? By their words, by being cited together, and by citing the same, taken together by rank.
+// Of a work of which several papers are held one is told, and of this one's own none.
 import type { PaperId, WorkId } from '../base/ids.ts';
 import type { Paper } from '../library/catalogue/catalogue.ts';
 import type { Library } from '../library/library.ts';
@@ -25,15 +26,27 @@ export async function similarPapers(library: Library, paper: Paper, limit: numbe
     Math.max(looked, limit),
   );
   const work = await works.ofPaper(id);
-  const held = async (related: readonly { work: { id: WorkId } }[]): Promise<PaperId[]> => {
-    const papers = await works.papersOf(related.map((each) => each.work.id));
-    return related.flatMap((each) => papers.get(each.work.id)?.[0] ?? []);
-  };
-  const lists: [SimilarPaper['by'][number], PaperId[]][] = [['text', text.map((hit) => hit.id as PaperId)]];
-  if (work !== null) {
-    lists.push(['cited together', await held(await graph.coCited(work, looked))]);
-    lists.push(['cites the same', await held(await graph.coupled(work, looked))]);
-  }
+  const alike = text.map((hit) => hit.id as PaperId);
+  const theirs = await works.ofPapers(alike);
+  const related: WorkId[][] =
+    work === null
+      ? [[], []]
+      : [await graph.coCited(work, looked), await graph.coupled(work, looked)].map((list) =>
+          list.map((each) => each.work.id),
+        );
+  const papers = await works.papersOf([...new Set([...theirs.values(), ...related.flat()])]);
+  const heldOf = (other: WorkId): PaperId[] => (other === work ? [] : (papers.get(other) ?? []).slice(0, 1));
+  // What is not linked yet stands for itself.
+  const ofText = alike.flatMap((each) => {
+    const other = theirs.get(each);
+    return other === undefined ? [each] : heldOf(other);
+  });
+  const [together = [], same = []] = related.map((list) => list.flatMap(heldOf));
+  const lists: [SimilarPaper['by'][number], PaperId[]][] = [
+    ['text', [...new Set(ofText)]],
+    ['cited together', together],
+    ['cites the same', same],
+  ];
   const found = new Map<PaperId, SimilarPaper>();
   for (const [by, ids] of lists)
     ids.forEach((other, place) => {
