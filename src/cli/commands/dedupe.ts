@@ -17,35 +17,34 @@ export default command({
     const { linkWaiting } = await import('../../link/works/link.ts');
     const { sketchOlder } = await import('../../link/works/sketch-older.ts');
     const { mainVersion, relationOf } = await import('../../link/works/relation.ts');
-    await withLibrary(
-      invocation,
-      { mode: 'shared', create: false, command: 'dedupe' },
-      async ({ catalogue, files }) => {
-        await sketchOlder({ catalogue, files }, signal);
-        await linkWaiting({ catalogue, owner: `${processName}.dedupe`, signal });
-        const works = await catalogue.works.list({ limit: options.limit, offset: 0, papers: 2 });
-        for (const work of works) {
-          const papers = await catalogue.papers.getMany(await catalogue.works.papers(work.id));
-          const main = mainVersion(papers);
-          const versions = papers.map((paper) => ({
-            paper: paper.id,
-            relation: main ? relationOf(paper, main) : 'same',
-          }));
-          if (terminal.json) {
-            terminal.record({ ...work, papers: papers.map(({ id }) => id), versions });
-            continue;
-          }
-          const named = versions.map(({ paper, relation }) =>
-            relation === 'same' ? `${paper}` : `${paper} (${relation})`,
-          );
-          terminal.print(`${work.title ?? 'without a title'}: papers ${named.join(', ')}`);
+    const { drainOutbox } = await import('../../library/index/drain.ts');
+    await withLibrary(invocation, { mode: 'shared', create: false, command: 'dedupe' }, async (library) => {
+      const { catalogue, files } = library;
+      await sketchOlder({ catalogue, files }, signal);
+      await linkWaiting({ catalogue, owner: `${processName}.dedupe`, signal });
+      await drainOutbox(library, `${processName}.dedupe`, signal);
+      const works = await catalogue.works.list({ limit: options.limit, offset: 0, papers: 2 });
+      for (const work of works) {
+        const papers = await catalogue.papers.getMany(await catalogue.works.papers(work.id));
+        const main = mainVersion(papers);
+        const versions = papers.map((paper) => ({
+          paper: paper.id,
+          relation: main ? relationOf(paper, main) : 'same',
+        }));
+        if (terminal.json) {
+          terminal.record({ ...work, papers: papers.map(({ id }) => id), versions });
+          continue;
         }
-        const counts = await catalogue.works.counts();
-        terminal.note(
-          `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them only cited; ${formatCount(counts.citations)} citations between them; ${formatCount(works.length)} with several papers`,
+        const named = versions.map(({ paper, relation }) =>
+          relation === 'same' ? `${paper}` : `${paper} (${relation})`,
         );
-      },
-    );
+        terminal.print(`${work.title ?? 'without a title'}: papers ${named.join(', ')}`);
+      }
+      const counts = await catalogue.works.counts();
+      terminal.note(
+        `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them only cited; ${formatCount(counts.citations)} citations between them; ${formatCount(works.length)} with several papers`,
+      );
+    });
     return undefined;
   },
 });

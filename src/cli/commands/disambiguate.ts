@@ -17,11 +17,13 @@ export default command({
     const { linkWaiting } = await import('../../link/works/link.ts');
     const { shippedModel } = await import('../../link/people/model.ts');
     const { settleWaiting } = await import('../../link/people/settle.ts');
+    const { drainOutbox } = await import('../../library/index/drain.ts');
     const { rankAll } = await import('../../link/graph/pass.ts');
     await withLibrary(
       invocation,
       { mode: 'shared', create: false, command: 'disambiguate' },
-      async ({ catalogue }) => {
+      async (library) => {
+        const { catalogue } = library;
         const owner = `${processName}.disambiguate`;
         await linkWaiting({ catalogue, owner, signal });
         if (options.all) await catalogue.people.forget(shippedModel().number);
@@ -41,6 +43,7 @@ export default command({
           progress.end();
         }
         await rankAll({ catalogue, owner });
+        await drainOutbox(library, owner, signal);
         const { signatures, persons, waiting } = await catalogue.people.counts();
         if (terminal.json) terminal.record({ type: 'summary', signatures, persons, waiting });
         else terminal.note(`${formatCount(signatures)} names on papers, ${formatCount(persons)} people`);

@@ -114,12 +114,13 @@ async function explain({ catalogue }: Library, terminal: Terminal, id: PersonId)
 const nameOf = ({ name, paper }: { name: string; paper: number }): string => `${name} of paper ${paper}`;
 
 async function rule(
-  { catalogue }: Library,
+  library: Library,
   terminal: Terminal,
   verb: 'merge' | 'split' | 'lock' | 'undo',
   numbers: readonly number[],
   who: string,
 ): Promise<void> {
+  const { catalogue } = library;
   const { rulings } = catalogue;
   const [first = 0, ...others] = numbers;
   const ruling = await {
@@ -130,7 +131,10 @@ async function rule(
   }[verb]();
   if (!ruling) throw new Failure('not-found', await whyNot(catalogue, verb, numbers));
   const { settleWaiting } = await import('../../link/people/settle.ts');
-  await settleWaiting({ catalogue, owner: `${processName}.people` });
+  const { drainOutbox } = await import('../../library/index/drain.ts');
+  const owner = `${processName}.people`;
+  await settleWaiting({ catalogue, owner });
+  await drainOutbox(library, owner);
   tell(terminal, ruling);
   if (!terminal.json) await tellPeople(catalogue, terminal, ruling);
 }

@@ -15,37 +15,36 @@ export default command({
     const { terminal, signal } = invocation;
     const { linkWaiting } = await import('../../link/works/link.ts');
     const { sketchOlder } = await import('../../link/works/sketch-older.ts');
+    const { drainOutbox } = await import('../../library/index/drain.ts');
     const { rankAll } = await import('../../link/graph/pass.ts');
-    await withLibrary(
-      invocation,
-      { mode: 'alone', create: false, command: 'rebuild' },
-      async ({ catalogue, files }) => {
-        await sketchOlder({ catalogue, files }, signal);
-        await catalogue.works.forget();
-        const progress = terminal.progress('linking');
-        let done = 0;
-        try {
-          await linkWaiting({
-            catalogue,
-            owner: `${processName}.rebuild`,
-            signal,
-            said: (sources) => {
-              done += sources;
-              progress.at(done);
-            },
-          });
-        } finally {
-          progress.end();
-        }
-        await rankAll({ catalogue, owner: `${processName}.rebuild` });
-        const { works, citedOnly, citations, waiting } = await catalogue.works.counts();
-        if (terminal.json) terminal.record({ type: 'summary', works, citedOnly, citations, waiting });
-        else
-          terminal.note(
-            `${formatCount(works)} works, ${formatCount(citedOnly)} of them only cited; ${formatCount(citations)} citations`,
-          );
-      },
-    );
+    await withLibrary(invocation, { mode: 'alone', create: false, command: 'rebuild' }, async (library) => {
+      const { catalogue, files } = library;
+      await sketchOlder({ catalogue, files }, signal);
+      await catalogue.works.forget();
+      const progress = terminal.progress('linking');
+      let done = 0;
+      try {
+        await linkWaiting({
+          catalogue,
+          owner: `${processName}.rebuild`,
+          signal,
+          said: (sources) => {
+            done += sources;
+            progress.at(done);
+          },
+        });
+      } finally {
+        progress.end();
+      }
+      await rankAll({ catalogue, owner: `${processName}.rebuild` });
+      await drainOutbox(library, `${processName}.rebuild`, signal);
+      const { works, citedOnly, citations, waiting } = await catalogue.works.counts();
+      if (terminal.json) terminal.record({ type: 'summary', works, citedOnly, citations, waiting });
+      else
+        terminal.note(
+          `${formatCount(works)} works, ${formatCount(citedOnly)} of them only cited; ${formatCount(citations)} citations`,
+        );
+    });
     return undefined;
   },
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Failure } from '../../base/errors.ts';
 import type { PaperId } from '../../base/ids.ts';
 import { emptyRecord } from '../../base/metadata-record.ts';
+import { processName } from '../../base/process-name.ts';
 import { arrivals, at, hash, ingestAll, only, sample, taken } from './arrivals-for-tests.ts';
 import type { Catalogue, Row } from './catalogue.ts';
 import type { Engine } from './engine.ts';
@@ -383,6 +384,16 @@ export function catalogueContract(name: string, start: () => Promise<Home>, skip
       assert.equal(await leases.acquire('index', 'two', clock.now + 100), true);
       await leases.release('index', 'one');
       assert.equal(await leases.acquire('index', 'three', clock.now + 100), false);
+      await catalogue.close();
+    });
+
+    test('a lease of a process that died here is free at once', async () => {
+      const catalogue = await fresh();
+      const { leases, clock } = catalogue;
+      const dead = `${processName.replace(/\w+$/, 'dead')}.link`;
+      assert.equal(await leases.acquire('link', dead, clock.now + 100), true);
+      assert.equal(await leases.acquire('link', `${processName}.link`, clock.now + 100), true);
+      assert.equal(await leases.acquire('link', 'another', clock.now + 100), false);
       await catalogue.close();
     });
 
