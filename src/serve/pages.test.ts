@@ -121,7 +121,7 @@ describe('the pages of a linked library', () => {
 
   test('a sentence that says what it cites for is marked, and citing works can stand by it', async () => {
     assert.match(await page(`/works/${cited}`), /into four ages\.<\/q> <span class="role">uses it<\/span>/);
-    assert.match(await page(`/works/${cited}?order=role`), /<h3>uses it<\/h3>/);
+    assert.match(await page(`/works/${cited}?order=role`), /<h3>uses it \(\d+\)<\/h3>/);
     const answer = await get('/api/v1/papers/4/mentions');
     const { items } = (await answer.json()) as { items: { role: string | null }[] };
     assert.deepEqual(

@@ -4,7 +4,7 @@ import type { PaperId, PersonId, WorkId } from '../base/ids.ts';
 import { facetFields } from '../library/index/index.ts';
 import { formatNames } from './cite/formats.ts';
 import { lastPage } from './pages/results.ts';
-import { citingOrders } from './pages/voices.ts';
+import { citingOrders, mostShown } from './pages/voices.ts';
 import { BadRequest } from './problems.ts';
 
 const id = z.coerce
@@ -70,7 +70,7 @@ export const personNumber = (written: string): PersonId | undefined =>
 export const workQuestion = z.object({
   order: z.enum(citingOrders).default('newest'),
   /** How many citing works are shown. */
-  citing: z.coerce.number<string>().int().min(1).max(2000).default(50),
+  citing: z.coerce.number<string>().int().min(1).max(mostShown).default(50),
 });
 
 export const citeFormat = z.enum(formatNames);

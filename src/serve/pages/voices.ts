@@ -1,6 +1,7 @@
 // What do others say of a work? The sentences that cite it, under the years in which they were written.
 import type { CitationOf, Sentence } from '../../library/catalogue/graph.ts';
-import { type Role, roleOf, roles } from '../../link/role.ts';
+import { roleOf, roles } from '../../link/role.ts';
+import { type CitingByRole, roleOfCitation } from '../citing-by-role.ts';
 import { type Html, html } from '../html.ts';
 import { shortNames } from '../names.ts';
 import type { Frame } from '../page.ts';
@@ -11,15 +12,29 @@ import { titleOfWork } from './work-line.ts';
 export const citingOrders = ['newest', 'oldest', 'cited', 'role'] as const;
 export type CitingOrder = (typeof citingOrders)[number];
 
+/** What is shown of the works that cite one; with `byRole` in that order, and how many there are of each. */
+export type Citing = {
+  total: number;
+  citations: CitationOf[];
+  order: CitingOrder;
+  shown: number;
+  byRole?: Pick<CitingByRole, 'counts' | 'looked'>;
+};
+
 /** Sentences of one paper that are shown at once. */
 const atOnce = 2;
+/** Works that are shown with each press of “More”, and at most. */
+const step = 50;
+export const mostShown = 2000;
 
 export function voices(frame: Frame, { work, citing }: WorkView): Html {
   const { texts, figures } = frame;
   const n = citing.citations.reduce((sum, { sentences }) => sum + sentences.length, 0);
   const works = texts.work.citingWorks(citing.total, figures.number(citing.total));
+  const isAll = citing.citations.length === citing.total;
+  const reached = Math.min(citing.byRole?.looked ?? citing.total, mostShown);
   return html`<section id="cited-by" class="part">
-<h2>${texts.work.whatOthersSay} ${citing.total > 0 && html`<small>${texts.work.sentences(n, figures.number(n), works)}</small>`}</h2>
+<h2>${texts.work.whatOthersSay} ${citing.total > 0 && html`<small>${isAll ? texts.work.sentences(n, figures.number(n), works) : texts.work.citedIn(works)}</small>`}</h2>
 ${
   citing.total === 0
     ? html`<p class="soft">${texts.work.nobodyCites}</p>`
@@ -27,15 +42,16 @@ ${
         (order) =>
           html`<a rel="nofollow" href="/works/${work.id}?order=${order}#cited-by"${order === citing.order && html` aria-current="true"`}>${texts.work.orders[order]}</a>`,
       )}<a rel="nofollow" href="${searchAddress(`cites:${work.id}`)}">${texts.work.searchWithin}</a></nav>
-${grouped(frame, citing.citations, citing.order)}
-${citing.total > citing.shown && html`<p class="do"><a class="act" rel="nofollow" href="/works/${work.id}?order=${citing.order}&amp;citing=${citing.shown + 50}#cited-by">${texts.work.more}</a></p>`}`
+${citing.byRole && citing.byRole.looked < citing.total && html`<p class="soft">${texts.work.rolesOfNewest(figures.number(citing.byRole.looked))}</p>`}
+${grouped(frame, citing)}
+${reached > citing.shown && html`<p class="do"><a class="act" rel="nofollow" href="/works/${work.id}?order=${citing.order}&amp;citing=${Math.min(mostShown, citing.shown + step)}#cited-by">${texts.work.more}</a></p>`}`
 }
 </section>`;
 }
 
 /** By year where years are the order, by what the sentences say they cite it for, or as one list. */
-function grouped(frame: Frame, citations: CitationOf[], order: CitingOrder): Html {
-  const { texts } = frame;
+function grouped(frame: Frame, { citations, order, byRole: roled }: Citing): Html {
+  const { texts, figures } = frame;
   return html`${[...groupsOf(citations)].map(
     ([name, some]) =>
       html`<div class="year-of">${name !== null && html`<h3>${name}</h3>`}<ul class="said">${some.map((each) => voice(frame, each))}</ul></div>`,
@@ -49,15 +65,14 @@ function grouped(frame: Frame, citations: CitationOf[], order: CitingOrder): Htm
     return new Map(
       [...roles, null].flatMap((role) => {
         const some = byRole.get(role);
-        return some ? [[role === null ? texts.work.otherRole : texts.work.roles[role], some] as const] : [];
+        const name = role === null ? texts.work.otherRole : texts.work.roles[role];
+        return some
+          ? [[`${name} (${figures.number(roled?.counts.get(role) ?? some.length)})`, some] as const]
+          : [];
       }),
     );
   }
 }
-
-/** Of the first of its sentences that says one. */
-const roleOfCitation = ({ sentences }: CitationOf): Role | null =>
-  sentences.map(({ sentence, text }) => roleOf(sentence, text)).find((role) => role !== null) ?? null;
 
 function voice(frame: Frame, { work, self, sentences }: CitationOf): Html {
   const { texts, figures } = frame;

@@ -14,18 +14,18 @@ import { citedWorks } from './cited-works.ts';
 import { drawnFrom } from './drawn-from.ts';
 import { kindLink } from './kind-link.ts';
 import { versions } from './versions.ts';
-import { type CitingOrder, voices } from './voices.ts';
+import { type Citing, voices } from './voices.ts';
 import { titleOfWork } from './work-line.ts';
 import { workMargin } from './work-margin.ts';
 
-export type Cited = { total: number; citations: CitationOf[] };
+type Cited = { total: number; citations: CitationOf[] };
 
 export type WorkView = {
   work: Work;
   /** Its files, the one that says most first. */
   files: { paper: Paper; locations: Location[] }[];
   people: { person: PersonId; name: string }[];
-  citing: Cited & { order: CitingOrder; shown: number };
+  citing: Citing;
   references: Cited;
   years: YearCount[];
   coCited: Related[];

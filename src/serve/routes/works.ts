@@ -9,6 +9,7 @@ import { similarTo } from '../../search/similar.ts';
 import { citables } from '../basket.ts';
 import { coins } from '../cite/coins.ts';
 import { formats } from '../cite/formats.ts';
+import { citingByRole } from '../citing-by-role.ts';
 import { bestFirst } from '../kinds.ts';
 import { originOf } from '../origin.ts';
 import { citePage } from '../pages/cite.ts';
@@ -38,7 +39,12 @@ export function workRoutes(site: Site): Hono<Env> {
     const { id } = work;
     const held = bestFirst(await papers.getMany(await works.papers(id)));
     const [citing, references, years, coCited, coupled, people, similar, files] = await Promise.all([
-      graph.citing(id, { limit: shown, offset: 0, order: order === 'role' ? 'newest' : order }),
+      order === 'role'
+        ? citingByRole(graph, id, shown).then(({ counts, looked, ...rest }) => ({
+            ...rest,
+            byRole: { counts, looked },
+          }))
+        : graph.citing(id, { limit: shown, offset: 0, order }),
       graph.references(id, { limit: referencesShown, offset: 0 }),
       graph.perYear(id),
       graph.coCited(id, nearShown),

@@ -197,6 +197,8 @@ export const english = {
     whatOthersSay: 'What others say',
     sentences: (n: number, sentences: string, works: string) =>
       n === 1 ? `one sentence in ${works}` : `${sentences} sentences in ${works}`,
+    citedIn: (works: string) => `in ${works}`,
+    rolesOfNewest: (n: string) => `Told from the sentences of the newest ${n} works that cite it.`,
     citingWorks: (n: number, figure: string) => (n === 1 ? 'one work' : `${figure} works`),
     orders: { newest: 'Newest', oldest: 'Oldest', cited: 'Most cited', role: 'By role' },
     /** What a citing work does with the cited one. */

@@ -198,6 +198,8 @@ export const german: Texts = {
   work: {
     whatOthersSay: 'Was andere sagen',
     sentences: (n, sentences, works) => (n === 1 ? `ein Satz in ${works}` : `${sentences} Sätze in ${works}`),
+    citedIn: (works) => `in ${works}`,
+    rolesOfNewest: (n) => `Nach den Sätzen der neuesten ${n} Werke, die es zitieren.`,
     citingWorks: (n, figure) => (n === 1 ? 'einem Werk' : `${figure} Werken`),
     orders: { newest: 'Neueste', oldest: 'Älteste', cited: 'Meistzitierte', role: 'Nach Rolle' },
     roles: { uses: 'nutzt es', extends: 'erweitert es', compares: 'vergleicht damit' },
