@@ -5,7 +5,7 @@ import { packSketch } from '../base/sketch.ts';
 import { seeded } from '../learn/random.ts';
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
 import { candidatesOf } from '../link/match/candidates.ts';
-import { keysOf } from '../link/match/keys.ts';
+import { allOf, keysOf } from '../link/match/keys.ts';
 import { type Prepared, prepare } from '../link/match/prepared.ts';
 import { linkWaiting } from '../link/works/link.ts';
 import { ownCpu } from './cpu.ts';
@@ -140,7 +140,7 @@ async function candidatesFor({ works }: Catalogue, prepared: readonly Prepared[]
   let sum = 0;
   for (const one of prepared) {
     const keys = keysOf(one);
-    sum += Math.max(0, candidatesOf(one, keys, await works.sharing(keys)).length - 1);
+    sum += Math.max(0, candidatesOf(keys, await works.sharing(allOf(keys))).length - 1);
   }
   return sum / Math.max(1, prepared.length);
 }

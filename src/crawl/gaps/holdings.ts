@@ -1,9 +1,10 @@
 // What does the library have of what is wanted? A paper, or only the word of others who cite it, or nothing.
-import type { WorkId } from '../../base/ids.ts';
+import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { Work, Works } from '../../library/catalogue/work.ts';
 import type { Citation } from '../../link/citation.ts';
-import { keysOf } from '../../link/match/keys.ts';
+import { candidatesOf } from '../../link/match/candidates.ts';
+import { allOf, keysOf } from '../../link/match/keys.ts';
 import { sameWork, threshold } from '../../link/match/match.ts';
 import { prepare } from '../../link/match/prepared.ts';
 import { known } from '../../link/works/describe.ts';
@@ -16,9 +17,9 @@ export async function holdingOf(
   wanted: Citation,
 ): Promise<Holding> {
   const prepared = prepare(wanted);
-  const shared = await works.sharing(keysOf(prepared));
-  const ids = [...new Set([...shared.values()].flat())];
-  const alike = (await works.descriptions(ids))
+  const keys = keysOf(prepared);
+  const candidates = candidatesOf(keys, await works.sharing(allOf(keys))) as DescriptionId[];
+  const alike = (await works.descriptions(candidates))
     .map((description) => ({
       id: description.id,
       chance: sameWork(prepared, known(description.content).prepared),

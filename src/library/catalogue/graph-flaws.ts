@@ -5,7 +5,10 @@ import { citations } from './citation-joins.ts';
 import type { Engine } from './engine.ts';
 import { own } from './work.ts';
 
-/** Works with another number of papers or citations than they should have, with wordings but no row, or the other way round. */
+/**
+ * Works with another number of papers or citations than they should have, with wordings but no row, or the other way round.
+ * Those that wait for their counts have none that could be wrong.
+ */
 export async function graphFlaws({ db }: Engine): Promise<WorkId[]> {
   const { rows } = await sql<{ id: WorkId }>`
     with described as (
@@ -19,13 +22,13 @@ export async function graphFlaws({ db }: Engine): Promise<WorkId[]> {
         group by cited.work_id, citing.work_id
       ) as pairs group by id
     )
-    select works.id from works
+    select id from (select works.id from works
     left join described on described.id = works.id left join counted on counted.id = works.id
     where described.id is null or works.papers <> described.papers
       or works.cited_by <> coalesce(counted.cited_by, 0)
       or works.self_cited_by <> coalesce(counted.self_cited_by, 0)
     union
     select described.id from described left join works on works.id = described.id where works.id is null
-    order by 1`.execute(db);
+    ) as flawed where id not in (select id from stale_works) order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

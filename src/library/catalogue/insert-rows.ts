@@ -45,8 +45,9 @@ function statement<Table extends keyof Schema & string>(
     text = tx.insertInto(table).values(new Array(width).fill(like)).compile().sql;
     // In place: whatever index has none of the values that change is left alone.
     const renewed = columns.filter((column) => !key.includes(column));
+    const renewal = renewed.map((each) => `${each} = excluded.${each}`);
     if (key.length > 0)
-      text += ` on conflict (${key}) do update set ${renewed.map((each) => `${each} = excluded.${each}`)}`;
+      text += ` on conflict (${key}) do ${renewed.length > 0 ? `update set ${renewal}` : 'nothing'}`;
     written.set(name, text);
   }
   return text;

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
+import { citationsBy } from './citation-joins.ts';
+import { fileKeys, forgetKeys } from './description-keys.ts';
 import type { Engine, Tx } from './engine.ts';
 import { leadOn, ownWordings } from './former-works.ts';
 import { inParts } from './in-parts.ts';
@@ -9,9 +11,12 @@ import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
 import { revise } from './revise.ts';
 import { type Judge, type Likeness, type Linked, own, type Source } from './work.ts';
-import { renewWorks } from './work-rows.ts';
+import { markStale, renewWorks } from './work-rows.ts';
 
 type Kind = Engine['kind'];
+
+/** Of a large portion, works are renewed later, together with those of others that lie beside them on disk. */
+const renewedAtOnce = 2000;
 
 export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Promise<void> {
   const revised = await revise(tx, kind, linked, judge);
@@ -46,20 +51,28 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   const lonely = [...bereft, ...revised.neighbours].filter((id) => !gone.has(id));
   for (const work of await regroup(tx, kind, [...fresh, ...lonely], judge)) touched.add(work);
   for (const work of await worksAmong(tx, kind, said)) touched.add(work);
-  for (const work of await renewWorks(tx, kind, [...touched], judge)) touched.add(work);
-  await tellIndex(tx, kind, 'work', touched);
+  if (touched.size <= renewedAtOnce) await renewWorks(tx, kind, [...touched], judge);
+  else await markStale(tx, kind, touched);
   const papers = linked.sources.filter(({ of }) => of === 'paper').map(({ id }) => id);
   await tellIndex(tx, kind, 'citing', papers);
   for (const [of, all] of bySort(linked.sources))
     await sql`delete from unlinked where "of" = ${of} and of_id in ${among(kind, all)}`.execute(tx);
   // At the end: they lie on more pages than the engine keeps at hand, and would drive out what the steps above share.
-  await fileKeys(tx, kind, linked, ids);
+  await fileKeys(tx, kind, linked.descriptions, ids);
 }
 
 /** Descriptions stay, and with them the numbers of works; those that nobody says again are forgotten at the end. */
 export async function forgetWorks(tx: Tx): Promise<void> {
   await sql`insert into outbox ("of", of_id) select 'work', id from works`.execute(tx);
-  for (const table of ['places', 'likenesses', 'description_keys', 'works', 'unlinked'] as const)
+  for (const table of [
+    'places',
+    'likenesses',
+    'description_keys',
+    'recent_keys',
+    'works',
+    'stale_works',
+    'unlinked',
+  ] as const)
     await tx.deleteFrom(table).execute();
   await tx
     .updateTable('descriptions')
@@ -129,20 +142,6 @@ async function addDescriptions(
   return ids;
 }
 
-/** In the order in which they lie on disk. */
-async function fileKeys(
-  tx: Tx,
-  kind: Kind,
-  { descriptions }: Linked,
-  ids: ReadonlyMap<string, DescriptionId>,
-): Promise<void> {
-  const rows = descriptions.flatMap(({ hash, keys }) =>
-    keys.map((key) => ({ key, description_id: ids.get(hash) as DescriptionId })),
-  );
-  rows.sort((x, y) => x.key - y.key || x.description_id - y.description_id);
-  await insertRows(tx, kind, 'description_keys', rows);
-}
-
 async function placesOf(tx: Tx, kind: Kind, sources: readonly Source[]): Promise<DescriptionId[]> {
   const found = new Set<DescriptionId>();
   for (const [of, all] of bySort(sources)) {
@@ -176,9 +175,7 @@ async function forgetDescriptions(
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: DescriptionId; content: string }>`
     delete from descriptions where id in ${among(kind, ids)} returning id, content`.execute(tx);
-  for (const { id, content } of rows)
-    await sql`delete from description_keys
-      where key in ${among(kind, judge.keys(content))} and description_id = ${id}`.execute(tx);
+  for (const { id, content } of rows) await forgetKeys(tx, kind, id, judge.keys(content));
 }
 
 async function neighboursOf(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<DescriptionId[]> {
@@ -211,30 +208,30 @@ async function regroup(
   judge: Judge,
 ): Promise<Set<WorkId>> {
   if (from.length === 0) return new Set();
-  const components = await componentsOf(tx, kind, from);
+  const { rootOf, isWhole } = await componentsOf(tx, kind, from);
   const { rows: found } = await sql<{ id: DescriptionId; work_id: WorkId }>`
     select id, work_id from descriptions
-    where id in ${among(kind, [...components.keys()])} order by id`.execute(tx);
-  const whole = [...Map.groupBy(found, ({ id }) => components.get(id)).values()];
+    where id in ${among(kind, [...rootOf.keys()])} order by id`.execute(tx);
+  const components = [...Map.groupBy(found, ({ id }) => rootOf.get(id) as DescriptionId)];
   const contents = await contentsOf(
     tx,
     kind,
-    whole.filter((rows) => rows.length > 2).flatMap((rows) => rows.map(({ id }) => id)),
+    components.flatMap(([root, rows]) => (isWhole(root) ? [] : rows.map(({ id }) => id))),
   );
   const touched = new Set<WorkId>();
   const moves = new Map<WorkId, DescriptionId[]>();
-  for (const rows of whole) {
-    // One is alone, and two hang together because they are alike.
-    const groups =
-      rows.length > 2
-        ? judge.group(rows.map(({ id }) => ({ id, content: contents.get(id) ?? '' })))
-        : rows.map(() => 0);
+  const movedOn: DescriptionId[] = [];
+  for (const [root, rows] of components) {
+    const groups = isWhole(root)
+      ? rows.map(() => 0)
+      : judge.group(rows.map(({ id }) => ({ id, content: contents.get(id) ?? '' })));
     for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
       const work = members[0]?.id as number as WorkId;
       touched.add(work);
       for (const { id, work_id } of members) {
         if (work_id === work) continue;
         touched.add(work_id);
+        if (work_id !== 0) movedOn.push(id);
         const moved = moves.get(work);
         if (moved) moved.push(id);
         else moves.set(work, [id]);
@@ -243,8 +240,17 @@ async function regroup(
   }
   await move(tx, kind, moves);
   await tellOfCiting(tx, kind, moves);
+  for (const work of await citedFrom(tx, kind, movedOn)) touched.add(work);
   touched.delete(0 as WorkId);
   return touched;
+}
+
+/** What papers cite that are another work's now: who became one with another cites only once. */
+async function citedFrom(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<WorkId[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: WorkId }>`select distinct cited.work_id as id ${citationsBy}
+    and citing.id in ${among(kind, ids)}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 async function contentsOf(
@@ -288,12 +294,14 @@ async function tellOfCiting(tx: Tx, kind: Kind, moves: ReadonlyMap<WorkId, Descr
   );
 }
 
-/** All descriptions that hang together with these, each with a number that its component shares. */
-async function componentsOf(
-  tx: Tx,
-  kind: Kind,
-  from: readonly DescriptionId[],
-): Promise<Map<DescriptionId, number>> {
+type Components = {
+  /** Of every description that hangs together with those asked for: one of them stands for all of a component. */
+  rootOf: Map<DescriptionId, DescriptionId>;
+  /** Whether each of a component is like each other, so that it can only be one work. */
+  isWhole: (root: DescriptionId) => boolean;
+};
+
+async function componentsOf(tx: Tx, kind: Kind, from: readonly DescriptionId[]): Promise<Components> {
   const parent = new Map<DescriptionId, DescriptionId>(from.map((id) => [id, id]));
   const rootOf = (id: DescriptionId): DescriptionId => {
     let root = id;
@@ -301,8 +309,10 @@ async function componentsOf(
     parent.set(id, root);
     return root;
   };
+  const ends = new Map<DescriptionId, number>();
   for (let frontier = [...parent.keys()]; frontier.length > 0; ) {
     const next: DescriptionId[] = [];
+    // Each pair is met twice, from either side.
     for (const { a, b } of await edgesAt(tx, kind, frontier)) {
       for (const id of [a, b]) {
         if (parent.has(id)) continue;
@@ -310,8 +320,18 @@ async function componentsOf(
         next.push(id);
       }
       parent.set(rootOf(a), rootOf(b));
+      ends.set(a, (ends.get(a) ?? 0) + 1);
     }
     frontier = next;
   }
-  return new Map([...parent.keys()].map((id) => [id, rootOf(id)]));
+  const [sizes, met] = [new Map<DescriptionId, number>(), new Map<DescriptionId, number>()];
+  for (const id of parent.keys()) {
+    const root = rootOf(id);
+    sizes.set(root, (sizes.get(root) ?? 0) + 1);
+    met.set(root, (met.get(root) ?? 0) + (ends.get(id) ?? 0));
+  }
+  return {
+    rootOf: new Map([...parent.keys()].map((id) => [id, rootOf(id)])),
+    isWhole: (root) => met.get(root) === (sizes.get(root) ?? 0) * ((sizes.get(root) ?? 0) - 1),
+  };
 }

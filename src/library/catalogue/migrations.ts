@@ -18,6 +18,7 @@ import { requests } from './migrations/013-requests.ts';
 import { sketches } from './migrations/014-sketches.ts';
 import { said } from './migrations/015-said.ts';
 import { formerWorks } from './migrations/016-former-works.ts';
+import { recentKeys } from './migrations/017-recent-keys.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -54,6 +55,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 14, name: 'sketches', change: sketches },
   { number: 15, name: 'said', change: said },
   { number: 16, name: 'former-works', change: formerWorks },
+  { number: 17, name: 'recent-keys', change: recentKeys },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

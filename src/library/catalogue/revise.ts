@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
+import { forgetKeys } from './description-keys.ts';
 import type { Engine, Tx } from './engine.ts';
 import { type Judge, type Linked, own } from './work.ts';
 
@@ -59,8 +60,7 @@ async function reword(
   content: string,
   judge: Judge,
 ): Promise<DescriptionId[]> {
-  await sql`delete from description_keys
-    where key in ${among(kind, judge.keys(before))} and description_id = ${id}`.execute(tx);
+  await forgetKeys(tx, kind, id, judge.keys(before));
   const { rows } = await sql<{ a: DescriptionId; b: DescriptionId }>`
     delete from likenesses where a = ${id} or b = ${id} returning a, b`.execute(tx);
   await tx

@@ -36,12 +36,15 @@ export interface Schema {
   outbox: OutboxTable;
   records: RecordsTable;
   descriptions: DescriptionsTable;
-  description_keys: { key: number; description_id: DescriptionId };
+  description_keys: DescriptionKeys;
+  recent_keys: DescriptionKeys;
   /** `id`: a number that no description has any more. */
   former_works: { id: number; description_id: DescriptionId };
   likenesses: { a: DescriptionId; b: DescriptionId; probability: number };
   places: PlacesTable;
   works: WorksTable;
+  /** Their names and counts are those of before. */
+  stale_works: { id: WorkId };
   signatures: SignaturesTable;
   waiting_blocks: { block: string };
   corrections: CorrectionsTable;
@@ -258,6 +261,13 @@ interface DescriptionsTable {
   /** JSON. */
   content: string;
   work_id: WorkId;
+}
+
+/** `gist`: of the description's title. */
+interface DescriptionKeys {
+  key: number;
+  description_id: DescriptionId;
+  gist: number;
 }
 
 /** Where a description stands: position -1 is what a paper or record says of itself, else its nth reference. */

@@ -2,31 +2,42 @@
 import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
-import { citations } from './citation-joins.ts';
+import { citationsOf } from './citation-joins.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
+import { tellIndex } from './outbox.ts';
 import { type Judge, own, type Weighed } from './work.ts';
 
-/**
- * These works, and the counts of all that they cite: who became one with another cites only once. Returns those cited
- * whose counts are others than before.
- */
+/** The index learns of them. */
 export async function renewWorks(
   tx: Tx,
   kind: Engine['kind'],
   works: readonly WorkId[],
   judge: Judge,
-): Promise<WorkId[]> {
-  if (works.length === 0) return [];
-  const cited = await sql<{ id: WorkId }>`select distinct cited.work_id as id ${citations}
-    and citing.work_id in ${among(kind, works)}`.execute(tx);
-  const counts = await countsOf(tx, kind, [...new Set([...works, ...cited.rows.map(({ id }) => id)])]);
+): Promise<void> {
+  if (works.length === 0) return;
+  const counts = await countsOf(tx, kind, works);
   const sorted = [...works].sort((x, y) => x - y);
   for (let start = 0; start < sorted.length; start += namedAtOnce)
     await name(tx, kind, sorted.slice(start, start + namedAtOnce), counts, judge);
-  const written = new Set(works);
-  const others = cited.rows.map(({ id }) => id).filter((id) => !written.has(id));
-  return recount(tx, kind, others, counts);
+  await tellIndex(tx, kind, 'work', works);
+}
+
+export async function markStale(tx: Tx, kind: Engine['kind'], works: Iterable<WorkId>): Promise<void> {
+  const rows = [...works].sort((x, y) => x - y).map((id) => ({ id }));
+  await insertRows(tx, kind, 'stale_works', rows, ['id']);
+}
+
+const renewedAtOnce = 8192;
+
+/** Some of the works that are stale, which lie beside each other on disk; false where none is. */
+export async function renewStale(tx: Tx, kind: Engine['kind'], judge: Judge): Promise<boolean> {
+  const { rows } = await sql<{ id: WorkId }>`select id from stale_works order by id
+    limit ${sql.lit(renewedAtOnce)}`.execute(tx);
+  const works = rows.map(({ id }) => id);
+  await renewWorks(tx, kind, works, judge);
+  await sql`delete from stale_works where id <= ${works.at(-1) ?? 0}`.execute(tx);
+  return works.length > 0;
 }
 
 /** What is said of so many works does not live long in memory, and they lie beside each other on disk. */
@@ -70,7 +81,7 @@ async function countsOf(
 ): Promise<Map<WorkId, Counts>> {
   const { rows } = await sql<Counts & { id: WorkId }>`
     select id, count(*) as cited_by, sum(self) as self_cited_by from (
-      select cited.work_id as id, citing.work_id as by_id, max(reference.self) as self ${citations}
+      select cited.work_id as id, citing.work_id as by_id, max(reference.self) as self ${citationsOf}
       and cited.work_id in ${among(kind, works)} group by cited.work_id, citing.work_id
     ) as pairs group by id`.execute(tx);
   return new Map(
@@ -124,26 +135,4 @@ async function correctedIn(
     where undone_at is null and work_id in ${among(kind, works)} order by 1, 2`.execute(tx);
   for (const { id, field } of rows) found.set(id, [...(found.get(id) ?? []), field]);
   return found;
-}
-
-/** Works with the same counts go together. */
-async function recount(
-  tx: Tx,
-  kind: Engine['kind'],
-  works: readonly WorkId[],
-  counts: ReadonlyMap<WorkId, Counts>,
-): Promise<WorkId[]> {
-  if (works.length === 0) return [];
-  const before = await sql<Counts & { id: WorkId }>`select id, cited_by, self_cited_by from works
-    where id in ${among(kind, works)}`.execute(tx);
-  const said = ({ cited_by, self_cited_by }: Counts): string => `${cited_by} ${self_cited_by}`;
-  const changed = before.rows.filter((row) => said(row) !== said(counted(counts.get(row.id))));
-  const alike = Map.groupBy(changed, ({ id }) => said(counted(counts.get(id))));
-  for (const rows of alike.values()) {
-    const { cited_by, self_cited_by } = counted(counts.get((rows[0] as { id: WorkId }).id));
-    const ids = rows.map(({ id }) => id);
-    await sql`update works set cited_by = ${cited_by}, self_cited_by = ${self_cited_by}
-      where id in ${among(kind, ids)}`.execute(tx);
-  }
-  return changed.map(({ id }) => id);
 }

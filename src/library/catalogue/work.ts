@@ -37,9 +37,14 @@ export type NewDescription = {
   content: string;
   /** Those of its keys under which others should find it. */
   keys: number[];
+  /** Of its title, kept with each key. */
+  gist: number;
   /** What it is like: a description that is there, or the hash of one before it in the same list. */
   like: { to: DescriptionId | string; probability: number }[];
 };
+
+/** Who stands under a key: by turns a description, and the gist of its title. */
+export type Listed = number[];
 
 export type Linked = {
   sources: Source[];
@@ -112,11 +117,15 @@ export interface Works {
   waiting(limit: number): Promise<Source[]>;
   sayings(sources: Source[]): Promise<Saying[]>;
   known(hashes: string[]): Promise<Map<string, DescriptionId>>;
-  /** The descriptions under each key, the oldest first. */
-  sharing(keys: number[]): Promise<Map<number, DescriptionId[]>>;
+  /** The descriptions under each key. */
+  sharing(keys: number[]): Promise<Map<number, Listed>>;
   descriptions(ids: DescriptionId[]): Promise<Description[]>;
-  /** Writes what was found of these sources: works, their names and counts follow, in one transaction. */
+  /** Writes what was found of these sources. Works, their names and counts follow; those of many sources with `renew`. */
   link(linked: Linked, judge: Judge): Promise<void>;
+  /** Whether so many works wait for their names and counts that they should not wait for more. */
+  areManyStale(): Promise<boolean>;
+  /** Names and counts of some works that wait for them; false where none does. */
+  renew(judge: Judge): Promise<boolean>;
   /** Forgets which descriptions mean the same; everything waits to be linked again. */
   forget(): Promise<void>;
   /** Descriptions from before `forget` that nobody says any more; to be called when nothing waits. */

@@ -4,6 +4,7 @@ import type { Name } from '../../base/extraction.ts';
 import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import { citations } from './citation-joins.ts';
+import { areManyRecent, moveRecent, sharing } from './description-keys.ts';
 import type { Engine } from './engine.ts';
 import { leadingTo } from './former-works.ts';
 import { forgetWorks, link } from './link.ts';
@@ -11,6 +12,7 @@ import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
 import { keepSketches, unsketched } from './sketches.ts';
 import { type Description, type Evidence, own, type Work, type Works } from './work.ts';
+import { renewStale } from './work-rows.ts';
 
 export function worksOf(engine: Engine): Works {
   const { db } = engine;
@@ -32,29 +34,21 @@ export function worksOf(engine: Engine): Works {
         where hash in ${among(engine.kind, hashes)} and work_id <> 0`.execute(db);
       return new Map(rows.map(({ hash, id }) => [hash, id]));
     },
-    sharing: async (keys) => {
-      const lists = new Map<number, DescriptionId[]>();
-      // In the order in which they lie on disk, and so many rows at once as do not live long.
-      const sorted = [...keys].sort((x, y) => x - y);
-      for (let start = 0; start < sorted.length; start += keysAtOnce) {
-        const { rows } = await sql<{ key: number; id: DescriptionId }>`
-          select key, description_id as id from description_keys
-          where key in ${among(engine.kind, sorted.slice(start, start + keysAtOnce))}
-          order by key, description_id`.execute(db);
-        for (const { key, id } of rows) {
-          const list = lists.get(key);
-          if (list) list.push(id);
-          else lists.set(key, [id]);
-        }
-      }
-      return lists;
-    },
+    sharing: (keys) => sharing(engine, keys),
     descriptions: async (ids) => {
       const { rows } = await sql<Description>`select id, content from descriptions
         where id in ${among(engine.kind, ids)}`.execute(db);
       return rows;
     },
-    link: (linked, judge) => engine.write((tx) => link(tx, engine.kind, linked, judge)),
+    link: async (linked, judge) => {
+      await engine.write((tx) => link(tx, engine.kind, linked, judge));
+      if (await areManyRecent(engine)) await engine.write(moveRecent);
+    },
+    areManyStale: async () => {
+      const { rows } = await sql`select 1 from stale_works limit 1 offset ${sql.lit(mostStale)}`.execute(db);
+      return rows.length > 0;
+    },
+    renew: (judge) => engine.write((tx) => renewStale(tx, engine.kind, judge)),
     forget: () => engine.write((tx) => forgetWorks(tx)),
     forgetUnsaid: async () => {
       const unsaid = await sql`select 1 from descriptions where work_id = 0 limit 1`.execute(db);
@@ -144,7 +138,8 @@ export function worksOf(engine: Engine): Works {
   };
 }
 
-const keysAtOnce = 4096;
+/** Several of each page on disk, in a library of a million works. */
+const mostStale = 500_000;
 
 const placed = (engine: Engine) =>
   engine.db.selectFrom('places').innerJoin('descriptions', 'descriptions.id', 'places.description_id');

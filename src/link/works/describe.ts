@@ -1,9 +1,9 @@
 // What does a saying come down to? One content for all who say the same, and whether there is anything to go by.
-import { createHash } from 'node:crypto';
-import type { Saying } from '../../library/catalogue/work.ts';
-import { own } from '../../library/catalogue/work.ts';
+import { hash } from 'node:crypto';
+import { type Doubt, own, type Saying } from '../../library/catalogue/work.ts';
 import type { Citation } from '../citation.ts';
 import { type Prepared, prepare } from '../match/prepared.ts';
+import { doubtsAbout } from './doubts.ts';
 
 export type Described = { hash: string; content: string; prepared: Prepared };
 
@@ -29,7 +29,7 @@ export function describe(saying: Saying): Described | null {
   if (!enough && saying.position > own) return null;
   const content = JSON.stringify(enough ? citation : { ...citation, nameless: `${saying.of} ${saying.id}` });
   keep(content, new Known(citation, prepared));
-  return { hash: createHash('sha256').update(content).digest('hex').slice(0, 32), content, prepared };
+  return { hash: hash('sha256', content).slice(0, 32), content, prepared };
 }
 
 /** A description taken apart. It is looked at when it comes, and again when its group is made: most are still at hand then. */
@@ -49,6 +49,7 @@ export function glance(content: string): Known {
 class Known {
   readonly citation: Citation;
   #prepared: Prepared | undefined;
+  #doubts: readonly Doubt[] | undefined;
 
   constructor(citation: Citation, prepared?: Prepared) {
     this.citation = citation;
@@ -59,6 +60,11 @@ class Known {
   get prepared(): Prepared {
     this.#prepared ??= prepare(this.citation);
     return this.#prepared;
+  }
+
+  get doubts(): readonly Doubt[] {
+    this.#doubts ??= doubtsAbout(this.citation);
+    return this.#doubts;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Doubt } from '../../library/catalogue/work.ts';
 import { type Citation, firstYear, lastYear } from '../citation.ts';
 import { wordsOf } from '../letters.ts';
+import { remembering } from '../remembering.ts';
 import { venueName } from './venue-name.ts';
 
 export function doubtsAbout({ title, authors, year, venue }: Citation): Doubt[] {
@@ -29,13 +30,18 @@ const address = /^\s*(?:https?:\/\/|www\.|[^\s@]+@[^\s@]+\.[a-z]{2,}\s*$)/i;
 /** All of its words are names of the authors; or nothing but initials and capitalised words between commas. */
 function isAuthorList(title: string, authors: Citation['authors']): boolean {
   const words = wordsOf(title).filter((word) => word.length > 1 && !joins.has(word));
-  const names = authors.flatMap(({ given, family }) => wordsOf(`${given ?? ''} ${family ?? ''}`));
-  if (words.length >= 3 && words.every((word) => names.includes(word))) return true;
+  const isName = (word: string): boolean =>
+    authors.some(
+      ({ given, family }) =>
+        (family && nameWords(family).includes(word)) || (given && nameWords(given).includes(word)),
+    );
+  if (words.length >= 3 && words.every(isName)) return true;
   if (!/[,;&]|\band\b/.test(title)) return false;
   const people = title.split(/,|;|&|\band\b/).map((each) => each.trim());
   return people.length >= 3 && people.every((each) => named.test(each));
 }
 
+const nameWords = remembering(wordsOf);
 const joins = new Set(['and', 'et', 'al', 'und', 'y']);
 const named =
   /^(?:(?:\p{Lu}\.[-\s]?)+\s?(?:(?:van|von|de|der|la|di)\s)*\p{Lu}[\p{L}'’-]+|(?:(?:van|von|de|der|la|di)\s)*\p{Lu}[\p{L}'’-]+,?(?:\s\p{Lu}\.)+)$/u;

@@ -9,11 +9,10 @@ import type {
   WorkSummary,
 } from '../../library/catalogue/work.ts';
 import type { Citation } from '../citation.ts';
-import { wordsOf } from '../letters.ts';
+import { surnameOf, wordsOf } from '../letters.ts';
 import { groupAlike } from '../match/group.ts';
-import { keysOf } from '../match/keys.ts';
+import { allOf, keysOf } from '../match/keys.ts';
 import { known } from './describe.ts';
-import { doubtsAbout } from './doubts.ts';
 import { likenessOf } from './likeness.ts';
 import { venueName } from './venue-name.ts';
 
@@ -23,7 +22,7 @@ const group = (component: readonly Description[]): readonly number[] =>
     likenessOf,
   );
 
-export const judge: Judge = { group, summarise, keys: (content) => keysOf(known(content).prepared) };
+export const judge: Judge = { group, summarise, keys: (content) => allOf(keysOf(known(content).prepared)) };
 
 /** A record was made with care, a paper knows itself, and of references many must agree. */
 const weightOf = ({ papers, records, references }: Weighed): number =>
@@ -38,8 +37,8 @@ const disbelief = 1e-3;
 function summarise(of: readonly Weighed[]): WorkSummary {
   const said = of
     .map((each) => {
-      const { citation } = known(each.content);
-      return { ...each, citation, weight: weightOf(each), doubts: doubtsAbout(citation) };
+      const { citation, doubts } = known(each.content);
+      return { ...each, citation, doubts, weight: weightOf(each) };
     })
     .sort((a, b) => b.weight - a.weight || compare(a.content, b.content));
   const values: Evidence['values'] = {};
@@ -50,6 +49,7 @@ function summarise(of: readonly Weighed[]): WorkSummary {
   ): T | null => {
     const votes = new Map<string, { value: T; from: (typeof said)[number]; weight: number; agree: number }>();
     let all = 0;
+    let last: { vote: T; key: string } | undefined;
     for (const each of said) {
       const vote = value(each.citation);
       if (vote === null) continue;
@@ -57,7 +57,9 @@ function summarise(of: readonly Weighed[]): WorkSummary {
       const weight = each.corrected.includes(field)
         ? corrected
         : each.weight * (each.doubts.some((doubt) => doubt.field === field) ? disbelief : 1);
-      const same = said.length > 1 ? key(vote) : '';
+      // Most say it in the same letters.
+      const same = said.length === 1 ? '' : last?.vote === vote ? last.key : key(vote);
+      last = { vote, key: same };
       const so = votes.get(same);
       if (so) [so.weight, so.agree] = [so.weight + weight, so.agree + 1];
       else votes.set(same, { value: vote, from: each, weight, agree: 1 });
@@ -84,7 +86,7 @@ function summarise(of: readonly Weighed[]): WorkSummary {
       ...(most(
         'authors',
         ({ authors }) => (authors.length > 0 ? authors : null),
-        (authors) => authors.map(({ family }) => wordsOf(family ?? '').join(' ')).join(';'),
+        (authors) => authors.map(({ family }) => surnameOf(family ?? '')).join(';'),
       ) ?? []),
     ],
     evidence: { values, doubts: distinct(said.flatMap(({ doubts }) => doubts)) },

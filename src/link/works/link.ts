@@ -9,10 +9,9 @@ import {
   type Source,
   type Works,
 } from '../../library/catalogue/work.ts';
-import { candidatesOf, fileUnder } from '../match/candidates.ts';
-import { keysOf } from '../match/keys.ts';
+import { candidatesOf, fileUnder, hasRoom } from '../match/candidates.ts';
+import { allOf, keysOf } from '../match/keys.ts';
 import { threshold } from '../match/match.ts';
-import type { Prepared } from '../match/prepared.ts';
 import { blockOf } from '../people/byline.ts';
 import { type Described, describe, glance, keep } from './describe.ts';
 import { judge } from './judge.ts';
@@ -39,17 +38,27 @@ export async function linkWaiting({
   said,
 }: Linking): Promise<boolean> {
   let until = 0;
+  let isBehind = false;
   try {
     for (;;) {
       if (Date.now() > until - leaseTime / 2) {
         until = Date.now() + leaseTime;
         if (!(await leases.acquire('link', owner, until))) return false;
       }
-      const sources = portionOf(await works.waiting(atOnce));
-      if (sources.length === 0) await works.forgetUnsaid();
-      if (sources.length === 0 || signal?.aborted) return true;
-      await linkSources(works, people, sources);
-      said?.(sources.length);
+      if (signal?.aborted) return true;
+      const sources = isBehind ? [] : portionOf(await works.waiting(atOnce));
+      if (sources.length > 0) {
+        await linkSources(works, people, sources);
+        said?.(sources.length);
+        isBehind = await works.areManyStale();
+        continue;
+      }
+      const hasRenewed = await works.renew(judge);
+      if (!hasRenewed && !isBehind) {
+        await works.forgetUnsaid();
+        return true;
+      }
+      isBehind &&= hasRenewed;
     }
   } finally {
     await leases.release('link', owner);
@@ -109,42 +118,57 @@ function authorsOf(sayings: readonly Saying[]): Map<number, Set<string>> {
   return new Map(headers.map(({ id, authors }) => [id, new Set(authors.map(blockOf))]));
 }
 
-type Named = DescriptionId | string;
-
 /** Taken apart, what is compared takes some kilobytes each: memory does not hold all of a portion's at once. */
 const comparedAtOnce = 64;
 
-type Keyed = Described & { keys: number[] };
-type Compared = { prepared: Prepared; keep?: () => void };
-
+/** Those that are new stand in the lists by negative numbers, the first as -1. */
 async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<NewDescription[]> {
-  const keyed = fresh.map((each): Keyed => ({ ...each, keys: keysOf(each.prepared) }));
-  const lists: Map<number, Named[]> = await works.sharing([...new Set(keyed.flatMap(({ keys }) => keys))]);
-  const earlier = new Map<Named, Compared>();
-  const found: NewDescription[] = [];
+  const keyed = fresh.map((each, at) => {
+    const keys = keysOf(each.prepared);
+    return { ...each, at, keys, all: allOf(keys) };
+  });
+  const { distinct, repeated } = sortedOut(keyed.flatMap(({ all }) => all));
+  const lists = await works.sharing(distinct);
+  const described: NewDescription[] = [];
   for (let start = 0; start < keyed.length; start += comparedAtOnce) {
     const some = keyed.slice(start, start + comparedAtOnce);
-    const wanted = new Set(some.flatMap(({ prepared, keys }) => candidatesOf(prepared, keys, lists)));
-    const there = new Map<Named, Compared>();
-    for (const { id, content } of await works.descriptions([...wanted].filter(isStored))) {
-      const taken = glance(content);
-      there.set(id, { prepared: taken.prepared, keep: () => keep(content, taken) });
-    }
-    for (const each of some) {
-      const like = candidatesOf(each.prepared, each.keys, lists).flatMap((to) => {
-        const other = there.get(to) ?? earlier.get(to);
-        const probability = other ? firstLikeness(each.prepared, other.prepared) : 0;
+    const candidates = some.map(({ keys }) => candidatesOf(keys, lists));
+    const stored = new Set(candidates.flat().filter(isStored));
+    const contents = new Map((await works.descriptions([...stored])).map(({ id, content }) => [id, content]));
+    const filed = new Set<number>();
+    for (const [i, { prepared, at, hash, content, keys, all }] of some.entries()) {
+      // Those before it in this part came after its candidates were found.
+      const isAlone = !all.some((key) => filed.has(key));
+      const like = (isAlone ? candidates[i] : candidatesOf(keys, lists))?.flatMap((id) => {
+        const said = isStored(id) ? contents.get(id) : undefined;
+        const taken = said === undefined ? undefined : glance(said);
+        const other = taken?.prepared ?? fresh[-1 - id]?.prepared;
+        const probability = other ? firstLikeness(prepared, other) : 0;
         if (probability < threshold) return [];
-        // Their group will be made, and the work named.
-        other?.keep?.();
-        return [{ to, probability }];
+        // Its group will be made, and the work named.
+        if (said !== undefined && taken) keep(said, taken);
+        return [{ to: isStored(id) ? id : (fresh[-1 - id]?.hash ?? ''), probability }];
       });
-      earlier.set(each.hash, each);
-      const open = each.keys.filter((key) => fileUnder(lists, key, each.hash));
-      found.push({ hash: each.hash, content: each.content, keys: open, like });
+      const open = all.filter((key) => {
+        if (!repeated.has(key)) return hasRoom(lists.get(key));
+        filed.add(key);
+        return fileUnder(lists, key, -1 - at, keys.gist);
+      });
+      described.push({ hash, content, keys: open, gist: keys.gist, like: like ?? [] });
     }
   }
-  return found;
+  return described;
 }
 
-const isStored = (name: Named): name is DescriptionId => typeof name === 'number';
+/** Most keys stand in a portion once, so that nobody in it will be found under them. */
+function sortedOut(keys: number[]): { distinct: number[]; repeated: Set<number> } {
+  const distinct: number[] = [];
+  const repeated = new Set<number>();
+  for (const key of Float64Array.from(keys).sort()) {
+    if (key === distinct.at(-1)) repeated.add(key);
+    else distinct.push(key);
+  }
+  return { distinct, repeated };
+}
+
+const isStored = (id: number): id is DescriptionId => id > 0;

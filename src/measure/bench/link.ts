@@ -10,7 +10,7 @@ import { migrate } from '../../library/catalogue/migrations.ts';
 import { catalogueOn, openEngine } from '../../library/catalogue/open.ts';
 import { own } from '../../library/catalogue/work.ts';
 import type { Citation } from '../../link/citation.ts';
-import { keysOf } from '../../link/match/keys.ts';
+import { allOf, keysOf } from '../../link/match/keys.ts';
 import { describe } from '../../link/works/describe.ts';
 import { judge } from '../../link/works/judge.ts';
 import { linkWaiting } from '../../link/works/link.ts';
@@ -104,12 +104,10 @@ async function addWorks({ works }: Catalogue, made: MadeWorks, from: number, to:
     await works.link(
       {
         sources: [],
-        descriptions: described.map(({ description: { hash, content, prepared } }) => ({
-          hash,
-          content,
-          keys: keysOf(prepared),
-          like: [],
-        })),
+        descriptions: described.map(({ description: { hash, content, prepared } }) => {
+          const keys = keysOf(prepared);
+          return { hash, content, keys: allOf(keys), gist: keys.gist, like: [] };
+        }),
         places: described.map(({ source, description: { hash } }) => ({ ...source, hash, self: false })),
       },
       judge,

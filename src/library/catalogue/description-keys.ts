@@ -1,0 +1,70 @@
+// Under which keys do descriptions stand? New ones stand in a small table first: scattered over the large one they would touch
+// a page each, together they fill whole pages.
+import { sql } from 'kysely';
+import type { DescriptionId } from '../../base/ids.ts';
+import { among } from './among.ts';
+import type { Engine, Tx } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Listed, NewDescription } from './work.ts';
+
+type Kind = Engine['kind'];
+
+export async function sharing({ db, kind }: Engine, keys: readonly number[]): Promise<Map<number, Listed>> {
+  const lists = new Map<number, Listed>();
+  // In the order in which they lie on disk, and so many rows at once as do not live long.
+  const sorted = [...keys].sort((x, y) => x - y);
+  for (let start = 0; start < sorted.length; start += keysAtOnce) {
+    const some = among(kind, sorted.slice(start, start + keysAtOnce));
+    for (const table of [sql`description_keys`, sql`recent_keys`]) {
+      const { rows } = await sql<{ key: number; id: DescriptionId; gist: number }>`
+        select key, description_id as id, gist from ${table} where key in ${some}`.execute(db);
+      for (const { key, id, gist } of rows) {
+        const list = lists.get(key);
+        if (list) list.push(id, gist);
+        else lists.set(key, [id, gist]);
+      }
+    }
+  }
+  return lists;
+}
+
+const keysAtOnce = 4096;
+
+/** In the order in which they lie on disk. */
+export async function fileKeys(
+  tx: Tx,
+  kind: Kind,
+  descriptions: readonly NewDescription[],
+  ids: ReadonlyMap<string, DescriptionId>,
+): Promise<void> {
+  const rows = descriptions.flatMap(({ hash, keys, gist }) =>
+    keys.map((key) => ({ key, description_id: ids.get(hash) as DescriptionId, gist })),
+  );
+  rows.sort((x, y) => x.key - y.key || x.description_id - y.description_id);
+  await insertRows(tx, kind, 'recent_keys', rows);
+}
+
+/** So many that whole pages of the large table are filled, and so few that they stay at hand. */
+const mostRecent = 2 ** 20;
+
+/** Whether the recent ones are so many that they should move. */
+export async function areManyRecent({ db }: Engine): Promise<boolean> {
+  const { rows } = await sql`select 1 from recent_keys limit 1 offset ${sql.lit(mostRecent)}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function moveRecent(tx: Tx): Promise<void> {
+  await sql`insert into description_keys (key, description_id, gist)
+    select key, description_id, gist from recent_keys order by key, description_id`.execute(tx);
+  await sql`delete from recent_keys`.execute(tx);
+}
+
+export async function forgetKeys(
+  tx: Tx,
+  kind: Kind,
+  id: DescriptionId,
+  keys: readonly number[],
+): Promise<void> {
+  for (const table of [sql`description_keys`, sql`recent_keys`])
+    await sql`delete from ${table} where key in ${among(kind, keys)} and description_id = ${id}`.execute(tx);
+}
