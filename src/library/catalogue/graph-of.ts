@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import { citationsBy, citationsOf } from './citation-joins.ts';
+import { eachOnce } from './each-once.ts';
 import type { Engine } from './engine.ts';
 import type { CitationOf, CitingQuery, Edge, Graph, Sentence, Slice, YearCount } from './graph.ts';
 import { graphFlaws } from './graph-flaws.ts';
@@ -117,7 +118,9 @@ async function sentencesOf(
     return found.rows;
   });
   const lists = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...lists].map(([id, list]) => [id, list.map(({ id: _, ...sentence }) => sentence)]));
+  return new Map(
+    [...lists].map(([id, list]) => [id, eachOnce(list).map(({ id: _, ...sentence }) => sentence)]),
+  );
 }
 
 async function perYear(engine: Engine, id: WorkId): Promise<YearCount[]> {

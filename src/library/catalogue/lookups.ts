@@ -1,6 +1,7 @@
 // Many works, papers or people at once: what the index learns of them, and what a page of results tells of its hits.
 import { sql } from 'kysely';
 import type { PaperId, PersonId, WorkId } from '../../base/ids.ts';
+import { eachOnce } from './each-once.ts';
 import type { Engine } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import type { PersonDescription } from './person.ts';
@@ -77,7 +78,7 @@ export async function saidOf(engine: Engine, work: WorkId, most: number): Promis
     ) as cited
     join mentions on mentions.paper_id = cited.of_id and mentions.reference = cited.position
     order by mentions.paper_id, mentions.position limit ${most}`.execute(engine.db);
-  return rows;
+  return eachOnce(rows);
 }
 
 export async function peopleOfPapers(

@@ -172,6 +172,21 @@ function suite({ name, start, skip }: Home, runs: number): void {
       );
     });
 
+    test('a work of which two papers are held says its sentences once', async () => {
+      const catalogue = await fresh();
+      const again = paper(0, [1]);
+      await record(catalogue, [again, { ...again, title: again.title.toUpperCase() }], ['a', 'b']);
+      await settle(catalogue);
+      const cited = (await catalogue.works.list({ limit: 9, offset: 0 })).find(({ papers }) => papers === 0);
+      const { citations } = await catalogue.graph.citing(cited?.id as WorkId, { limit: 9, offset: 0 });
+      assert.deepEqual(
+        citations.map(({ sentences }) => sentences.length),
+        [1],
+      );
+      assert.equal((await catalogue.works.saidOf(cited?.id as WorkId, 9)).length, 1);
+      await catalogue.close();
+    });
+
     test('says who wrote with whom, what stands first, and how works are connected', async () => {
       const catalogue = await fresh();
       const [brin, , , salton] = await record(
