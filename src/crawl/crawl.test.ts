@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { openSource } from '../import/sources/open.ts';
 import { httpFetcher } from './fetch/http.ts';
 import { page, pdf, setUp } from './site-for-tests.ts';
@@ -125,6 +126,55 @@ test('what fails for a moment is tried again, what is gone is not', async (t) =>
     [log.filter(({ path }) => path === '/busy').length, log.filter(({ path }) => path === '/gone').length],
     [2, 1],
   );
+});
+
+test('pages that cannot be had do not cost the other pages of their host', async (t) => {
+  const broken = {
+    headers: { 'content-encoding': 'none', 'content-length': '99', connection: 'close' },
+    body: 'x',
+  };
+  const { run } = await setUp(t, {
+    'a.example': {
+      '/': page('/1', '/2', '/3', '/x'),
+      '/1': broken,
+      '/2': broken,
+      '/3': broken,
+      '/x': page(),
+    },
+  });
+  const { pages } = await run({ seeds: [{ url: 'http://a.example/' }] });
+  assert.deepEqual(
+    pages.map(({ url }) => new URL(url).pathname),
+    ['/', '/x'],
+  );
+});
+
+test('a page that grows beyond all bounds when it is unpacked is too large', async (t) => {
+  const { run, frontier, job } = await setUp(t, {
+    'a.example': {
+      '/': {
+        headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' },
+        body: gzipSync(Buffer.alloc(5e6)),
+      },
+    },
+  });
+  await run({ seeds: [{ url: 'http://a.example/' }] });
+  assert.equal((await frontier.find(job, 'http://a.example/'))?.fetch?.reason, 'too large');
+});
+
+test('a redirect that leads nowhere is told as a failure', async (t) => {
+  const { run, frontier, job } = await setUp(t, {
+    'a.example': {
+      '/': page('/self', '/script'),
+      '/self': { status: 302, headers: { location: '/self', 'set-cookie': 'a=b' } },
+      '/script': { status: 302, headers: { location: 'javascript:x()' } },
+    },
+  });
+  await run({ seeds: [{ url: 'http://a.example/' }] });
+  const reasonOf = async (path: string) =>
+    (await frontier.find(job, `http://a.example${path}`))?.fetch?.reason;
+  assert.equal(await reasonOf('/self'), 'redirected to itself, as it wants a cookie');
+  assert.equal(await reasonOf('/script'), 'redirected to nothing that can be fetched');
 });
 
 test('the archive holds what was fetched, and import reads it with parents and depths', async (t) => {

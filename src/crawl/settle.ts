@@ -5,10 +5,11 @@ import type { Fetch, HostChange, Settled, UrlState, Waiting } from '../library/c
 import { sha1Name } from './archive/digest.ts';
 import type { Crawling } from './crawl.ts';
 import { type Fetched, headerOf } from './fetch/fetched.ts';
+import { isOfHost } from './fetch/of-host.ts';
 import { hostNameOf, queued, sitemapAnchor } from './found.ts';
 import type { Held } from './hosts.ts';
 import type { Found, Ledger } from './ledger.ts';
-import { looksLikeDocument } from './links/canonical.ts';
+import { canonicalUrl, looksLikeDocument } from './links/canonical.ts';
 import type { Link } from './links/links.ts';
 import type { Shapes } from './links/shapes.ts';
 import type { Page, ParentPage } from './plan.ts';
@@ -59,7 +60,7 @@ async function mayFetch(settling: Settling, held: Held, waiting: Waiting): Promi
       put(held, waiting);
       if (signal.aborted || asked.rules) return 'later';
       settling.told?.failed?.(waiting.url, asked.failure.message);
-      await hostTrouble(settling, held, asked.failure);
+      await hostTrouble(settling, held, asked.failure, true);
       return 'later';
     }
     const { rules, fetched, took } = asked;
@@ -138,13 +139,13 @@ function rest(held: Held, manners: Crawling['manners'], fetched: Fetched, crawlD
   host.nextAt = nextAt;
 }
 
-/** No answer at all: the address and the host are tried again later, and later still. */
+/** No answer, or none that makes sense: the address is tried again later, and later still. */
 async function hostFailed(settling: Settling, held: Held, waiting: Waiting, failure: Failure): Promise<null> {
-  const attempts = waiting.attempts + 1;
-  const isLast = attempts >= settling.manners.attempts || isForGood(failure);
+  const { attempts, retryAfter } = settling.manners;
+  const isLast = waiting.attempts + 1 >= attempts || isForGood(failure);
   settling.told?.failed?.(waiting.url, failure.message);
-  await hostTrouble(settling, held, failure);
-  const dueAt = held.host.nextAt;
+  await hostTrouble(settling, held, failure, isOfHost(failure));
+  const dueAt = Math.max(held.host.nextAt, Date.now() + retryAfter * 4 ** waiting.attempts);
   const fetch = fetchRow(Date.now(), { reason: failure.code });
   settling.ledger.add({
     settled: isLast ? settledAs('failed', waiting, 0, fetch) : settledAs('waiting', waiting, dueAt, null),
@@ -157,18 +158,24 @@ async function hostFailed(settling: Settling, held: Held, waiting: Waiting, fail
 /** What asking again cannot change. */
 const isForGood = ({ code }: Failure): boolean => code === 'private-address';
 
-/** A host that does not answer again and again is given up, with all that waits there. */
+/** So many addresses one after the other may fail before it is the host that fails. */
+const bearable = 10;
+
+/** A host that does not answer is asked again later, and given up after some attempts, with all that waits there. */
 async function hostTrouble(
   { manners, ledger, frontier }: Settling,
   held: Held,
   failure: Failure,
+  isHosts: boolean,
 ): Promise<void> {
   const { host } = held;
-  host.errors += 1;
+  host.errors = (isHosts ? Math.max(host.errors, bearable) : host.errors) + 1;
   host.trouble = failure.message;
-  host.nextAt = Date.now() + Math.max(host.delay, manners.retryAfter * 4 ** Math.min(6, host.errors - 1));
+  const attempts = host.errors - bearable;
+  const wait = attempts < 1 ? 0 : manners.retryAfter * 4 ** Math.min(6, attempts - 1);
+  host.nextAt = Date.now() + Math.max(host.delay, wait);
   ledger.add({ settled: null, found: [], host: changeOf(held) });
-  if (host.errors < manners.attempts && !isForGood(failure)) return;
+  if (attempts < manners.attempts && !isForGood(failure)) return;
   await frontier.abandon(host.id, [...held.inHand], failure.message);
   held.ready = [];
   held.isDry = true;
@@ -227,10 +234,14 @@ async function answered(
       from: 'redirect',
       nofollow: false,
     };
-    const isLost = seen.to === null || waiting.redirects >= mostRedirects;
-    const parent = parentOf(waiting, '', 0);
-    const found = isLost ? [] : queued(settling.plan, [link], parent, waiting.redirects, settling);
-    enter('fetched', { redirect: seen.to, ...(isLost && { reason: 'too many redirects' }) }, found);
+    const lost = whyLost(seen.to, waiting, fetched);
+    if (lost !== null) {
+      settling.told?.failed?.(waiting.url, lost);
+      enter('failed', { redirect: seen.to, reason: lost });
+      return null;
+    }
+    const found = queued(settling.plan, [link], parentOf(waiting, '', 0), waiting.redirects, settling);
+    enter('fetched', { redirect: seen.to }, found);
     return null;
   }
   const digest = seen.kind === 'unchanged' ? waiting.digest : sha1Hex(seen.body);
@@ -278,6 +289,16 @@ async function answered(
     found,
   );
   return page;
+}
+
+/** Why a redirect leads nowhere; null where it does not. */
+function whyLost(to: string | null, { url, redirects }: Waiting, fetched: Fetched): string | null {
+  if (to === null || !/^(?:https?|ftp):/.test(to)) return 'redirected to nothing that can be fetched';
+  if (redirects >= mostRedirects) return 'too many redirects';
+  if (canonicalUrl(to) !== url) return null;
+  return headerOf(fetched, 'set-cookie') === null
+    ? 'redirected to itself'
+    : 'redirected to itself, as it wants a cookie';
 }
 
 function pageOf(

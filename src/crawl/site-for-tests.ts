@@ -13,7 +13,10 @@ import { type CrawlEnd, type Crawling, crawl } from './crawl.ts';
 import { httpFetcher } from './fetch/http.ts';
 import type { Page, Plan } from './plan.ts';
 
-export type Site = Record<string, { status?: number; headers?: Record<string, string>; body?: string }>;
+export type Site = Record<
+  string,
+  { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+>;
 
 export const page = (...hrefs: string[]): Site[string] => ({
   headers: { 'content-type': 'text/html' },

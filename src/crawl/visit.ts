@@ -43,7 +43,7 @@ export function visit(fetched: Fetched, { maxBytes, isWanted, agent, isSitemap }
   if (fetched.cut === 'type') return { kind: 'failed', why: `type ${typeOf(fetched)}`, again: false };
   if (fetched.cut === 'size') return { kind: 'failed', why: 'too large', again: false };
   const body = decoded(fetched, maxBytes);
-  if (!body) return { kind: 'failed', why: 'damaged', again: false };
+  if (typeof body === 'string') return { kind: 'failed', why: body, again: false };
   const mediaType = mediaTypeOf(body);
   if (isWanted(mediaType) || (isArchive(mediaType) && looksLikeDocument(url)))
     return { kind: 'document', mediaType, body };
@@ -86,8 +86,8 @@ function contentKeyOf({ title, text, links }: Linked): string {
   return hash.digest('hex');
 }
 
-/** Without its content coding; null where that is broken, or the body is more than it says. */
-function decoded(fetched: Fetched, maxOutputLength: number): Uint8Array | null {
+/** Without its content coding; or what is wrong with that. */
+function decoded(fetched: Fetched, maxOutputLength: number): Uint8Array | 'damaged' | 'too large' {
   let { body } = fetched;
   const codings = (headerOf(fetched, 'content-encoding') ?? '')
     .toLowerCase()
@@ -100,9 +100,13 @@ function decoded(fetched: Fetched, maxOutputLength: number): Uint8Array | null {
       else if (coding === 'deflate') body = inflated(body, maxOutputLength);
     }
     return body;
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE')
+      return 'too large';
     // Some servers name a coding for files that have it by themselves, or none.
-    return codings.length === 1 && fetched.body.length > 0 && !isCoded(fetched.body) ? fetched.body : null;
+    return codings.length === 1 && fetched.body.length > 0 && !isCoded(fetched.body)
+      ? fetched.body
+      : 'damaged';
   }
 }
 

@@ -19,7 +19,10 @@ export function ftpFetcher({ allowPrivate, maxBytes }: Pick<Fetching, 'allowPriv
       } catch (thrown) {
         if (thrown instanceof Failure && thrown.code === 'private-address')
           return { ok: false, error: thrown };
-        return failed('unreachable', `${url} cannot be had: ${messageOf(thrown)}.`);
+        return {
+          ok: false,
+          error: new Failure('unreachable', `${url} cannot be had: ${messageOf(thrown)}.`, { cause: thrown }),
+        };
       }
     },
     close: async () => {},

@@ -38,6 +38,20 @@ test('frames, refreshes, areas, pictures and citation_pdf_url lead on too', () =
   );
 });
 
+test('the encoding that a page names is believed where the server names none', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('<meta charset=windows-1250><a href="/x">'),
+    Buffer.from([0x8a, 0xe8]),
+  ]);
+  const options = { charset: null, robotsTag: null, agent: 'openseer' };
+  assert.equal(linksOf(bytes, 'http://h.example/', options).links[0]?.anchor, 'Šč');
+});
+
+test('a page that never closes its tags is read to its end, and in time', () => {
+  const { links, title } = read(`<title>t</title>${'<div>'.repeat(200_000)}<a href="/x">x</a>`);
+  assert.deepEqual([title, links.length], ['t', 1]);
+});
+
 test('a base changes where links lead, and mail leads nowhere', () => {
   const { links } = read('<base href="http://other.example/x/"><a href="y">y</a><a href="mailto:a@b">m</a>');
   assert.deepEqual(

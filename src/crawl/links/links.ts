@@ -1,5 +1,6 @@
 // Where does a page lead? Its links with the words that announce them, and what it asks of crawlers.
 import { Parser } from 'htmlparser2';
+import { declaredCharset } from '../../read/html/read.ts';
 import { decodeText } from '../../read/text/encoding.ts';
 
 export type Link = {
@@ -34,7 +35,7 @@ export function linksOf(
   url: string,
   { charset, robotsTag, agent }: { charset: string | null; robotsTag: string | null; agent: string },
 ): Linked {
-  const { text } = decodeText(html, charset);
+  const { text } = decodeText(html, charset ?? declaredCharset(html));
   const page: Linked = { title: '', links: [], noindex: false, nofollow: false, canonical: null, text: '' };
   if (robotsTag !== null) obey(page, ofAgent(robotsTag, agent));
   let base = url;
@@ -45,6 +46,7 @@ export function linksOf(
   let open: { link: Link; start: number } | null = null;
   let inTitle = false;
   let silent = 0;
+  let depth = 0;
   const add = (href: string | undefined, from: Link['from'], anchor = '', nofollow = false): Link | null => {
     const absolute = href === undefined ? null : URL.parse(href.trim(), base);
     if (!absolute || !/^(?:https?|ftp|file):$/.test(absolute.protocol) || places.length >= mostLinks)
@@ -61,6 +63,7 @@ export function linksOf(
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1;
         const { href, rel = '' } = attributes;
         if (name === 'a' || name === 'area') {
           close();
@@ -94,6 +97,7 @@ export function linksOf(
         }
       },
       onclosetag(name) {
+        depth -= 1;
         if (name === 'a') close();
         else if (name === 'title') inTitle = false;
         else if (name === 'script' || name === 'style') silent = Math.max(0, silent - 1);
@@ -112,7 +116,15 @@ export function linksOf(
     else if (equivalent.toLowerCase() === 'refresh')
       put(add(/url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1], 'refresh', 'refresh'));
   };
-  parser.end(text);
+  for (const piece of piecesOf(text)) {
+    // The parser takes as long for a tag as there are open ones: whoever never closes any would hold us for hours.
+    if (depth > deepest) {
+      parser.reset();
+      depth = 0;
+    }
+    parser.write(piece);
+  }
+  parser.end();
   close();
   page.text = words.join('');
   for (const { link, start, end } of places) {
@@ -126,6 +138,20 @@ export function linksOf(
   page.title = tidy(page.title).slice(0, longestWords);
   return page;
 }
+
+const deepest = 1000;
+
+/** Of about so many letters, each up to where a tag may begin. */
+function* piecesOf(text: string): Iterable<string> {
+  for (let from = 0; from < text.length; ) {
+    const tag = text.indexOf('<', from + pieceLength);
+    const before = tag < 0 ? text.length : tag;
+    yield text.slice(from, before);
+    from = before;
+  }
+}
+
+const pieceLength = 4096;
 
 const block = new Set([
   'p',

@@ -17,7 +17,7 @@ export type CrawlHost = {
   failed: number;
   refused: number;
   bytes: number;
-  /** Failures since the last success. */
+  /** Failures since the last success; where the host itself fails, counted as if ten addresses had failed before. */
   errors: number;
   /** Milliseconds between two requests, and when the next one may be made. */
   delay: number;
