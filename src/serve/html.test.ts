@@ -49,3 +49,7 @@ test('a template in which escaping would not help is refused', () => {
   assert.throws(() => html`<script>let a = "${'x'}"</script>`, /script/);
   assert.throws(() => html`<style>p { color: ${'x'} }</style>`, /style/);
 });
+
+test('signs that turn the direction of writing round are left out', () => {
+  assert.equal(String(html`<b>${'a\u202eb\u2066c\u2069'}</b>`), '<b>abc</b>');
+});

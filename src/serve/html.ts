@@ -69,4 +69,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
+/** Signs that turn the direction of writing round would turn what follows round as well: they go. */
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"'\u202a-\u202e\u2066-\u2069]/g, (c) => entities[c] ?? '');

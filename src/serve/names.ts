@@ -28,12 +28,22 @@ export function people(names: string[], most: number, texts: Texts, figures: Fig
   return texts.names.andOthers(first, others.length, figures.number(others.length));
 }
 
-/** "G. Salton": initials are enough where many names stand in a line. */
+/** "G. Salton": initials are enough where many names stand in a line. Names in writing without capitals stay whole. */
 export function shortName({ given, family }: Name): string {
   if (family === null) return given ?? '';
-  const initials = (given ?? '').match(/\p{Lu}/gu)?.map((letter) => `${letter}.`) ?? [];
-  return [...initials, family].join(' ');
+  if (given === null || given.trim() === '') return family;
+  if (/\p{Script=Han}|\p{Script=Hangul}/u.test(family)) return `${family}${given}`;
+  if (!/[\p{Lu}\p{Ll}]/u.test(given)) return `${given} ${family}`;
+  return [...initialsOf(given), family].join(' ');
 }
+
+/** Of "Jean-Paul" J. P., of "HP" H. P., of "JOHN" J. */
+const initialsOf = (given: string): string[] =>
+  given
+    .split(/[\s.-]+/)
+    .map((word) => word.match(/\p{Lu}/gu) ?? [])
+    .flatMap((capitals) => (capitals.length > 3 ? capitals.slice(0, 1) : capitals))
+    .map((letter) => `${letter}.`);
 
 /** Some of the names, shortened. */
 export function shortNames(names: readonly Name[], most: number, texts: Texts): string {
@@ -47,11 +57,18 @@ export function shortNames(names: readonly Name[], most: number, texts: Texts): 
 export const quiet = (text: string): Html | string =>
   !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 12
     ? html`<span class="caps">${text}</span>`
-    : text;
+    : directed(text);
+
+/** Hebrew and Arabic keep their own direction and turn nothing round that stands beside them. */
+export const directed = (text: string): Html | string =>
+  isRightToLeft(text) ? html`<bdi>${text}</bdi>` : text;
+
+export const isRightToLeft = (text: string): boolean =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
 
 /** The line under a title: names, in italics where it appeared, and the year. */
 export function whoLine(names: string, venue: string | null, year: number | null = null): Html | false {
   if (names === '' && venue === null && year === null) return false;
   const stop = names === '' || names.endsWith('.') || (venue === null && year === null) ? '' : '.';
-  return html`<p class="who">${names !== '' && html`<span>${names}${stop}</span> `}${venue !== null && html`<i>${quiet(venue)}</i> `}${year !== null && html`<span class="y">${year}</span>`}</p>`;
+  return html`<p class="who">${names !== '' && html`<span>${directed(names)}${stop}</span> `}${venue !== null && html`<i>${quiet(venue)}</i> `}${year !== null && html`<span class="y">${year}</span>`}</p>`;
 }

@@ -1,7 +1,7 @@
 // The facts of a paper, for the margin.
 import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
 import { type Fill, type Html, html } from '../html.ts';
-import { fileNameOf } from '../names.ts';
+import { directed, fileNameOf } from '../names.ts';
 import type { Frame } from '../page.ts';
 
 export function paperFacts({ texts, figures }: Frame, paper: Paper, locations: Location[]): Html {
@@ -10,9 +10,12 @@ export function paperFacts({ texts, figures }: Frame, paper: Paper, locations: L
     paper.kind !== null && paper.kind !== 'other' && texts.kinds[paper.kind],
     paper.language !== null && figures.language(paper.language),
   ].filter((part) => typeof part === 'string');
-  const published = [paper.venue, paper.year].filter((part) => part !== null);
   const facts: [string, Fill][] = [
-    [texts.paper.published, published.join(', ')],
+    [
+      texts.paper.published,
+      (paper.venue !== null || paper.year !== null) &&
+        html`${paper.venue !== null && directed(paper.venue)}${paper.venue !== null && paper.year !== null && ', '}${paper.year}`,
+    ],
     [texts.paper.kind, kind.join(', ')],
     [texts.paper.length, paper.pages !== null && texts.paper.pages(paper.pages, figures.number(paper.pages))],
     [

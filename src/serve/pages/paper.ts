@@ -3,14 +3,15 @@ import type { Mention, Reference } from '../../base/extraction.ts';
 import type { WorkId } from '../../base/ids.ts';
 import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
 import { type Html, html } from '../html.ts';
-import { quiet, titleOf } from '../names.ts';
+import { directed, quiet, titleOf } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
+import { byline } from './byline.ts';
 import { citationTags } from './citation-tags.ts';
 import { drawnFrom } from './drawn-from.ts';
 import { paperFacts } from './facts.ts';
 import { referenceList } from './references.ts';
-import { fileLinks, paragraphs } from './work.ts';
+import { affiliationsOf, fileLinks, paragraphs } from './work.ts';
 
 export type PaperView = {
   paper: Paper;
@@ -35,7 +36,7 @@ export function paperPage(frame: Frame, view: PaperView): Html {
     html`<div class="wide work">
 <article>
 <h1>${quiet(title)}</h1><span class="Z3988" title="${view.coins}"></span>
-${byline(paper)}
+${written(frame, paper)}
 ${notice(frame, paper)}
 ${paper.abstract !== null && html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(paper.language ?? '') && html` lang="${paper.language}"`}>${paragraphs(paper.abstract)}</section>`}
 ${paper.state === 'ingested' && paper.abstract === null && html`<p class="soft">${texts.paper.noAbstract}</p>`}
@@ -49,12 +50,9 @@ ${paperFacts(frame, paper, view.locations)}
   );
 }
 
-function byline(paper: Paper): Html {
-  const affiliations = [
-    ...new Set(paper.authors.map((author) => author.affiliation).filter((a) => a !== null)),
-  ];
-  return html`${paper.authors.length > 0 && html`<p class="by">${paper.authors.map((author, i) => [i > 0 && ', ', html`<a href="${searchAddress(author.name)}">${author.name}</a>`])}</p>`}
-${affiliations.length > 0 && html`<p class="aff">${affiliations.join(' · ')}</p>`}`;
+function written(frame: Frame, paper: Paper): Html {
+  const names = paper.authors.map(({ name }) => html`<a href="${searchAddress(name)}">${directed(name)}</a>`);
+  return byline(frame, names, affiliationsOf(paper));
 }
 
 function notice({ texts, figures }: Frame, paper: Paper): Html | false {

@@ -6,6 +6,7 @@ import type { Work } from '../../library/catalogue/work.ts';
 import { type Bar, yearChart } from '../charts/bars.ts';
 import { circle } from '../charts/circle.ts';
 import { type Fill, type Html, html } from '../html.ts';
+import { directed } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { chooser } from './actions.ts';
 import { workLine } from './work-line.ts';
@@ -38,15 +39,15 @@ export function personPage(frame: Frame, view: PersonView): Html {
     { title: person.name, here: 'people' },
     html`<div class="wide work person">
 <article>
-<h1>${person.name}</h1>
-<p class="aff">${affiliations[0]?.affiliation}</p>
+<h1>${directed(person.name)}</h1>
+${affiliations[0] && html`<p class="aff">${directed(affiliations[0].affiliation)}</p>`}
 ${chooser(frame)}
 <section class="part"><h2>${texts.person.writes} <small>${n(person.works)}</small></h2>
 <ol class="hits">${works.map((work) => workLine(frame, work, new Set()))}</ol></section>
 </article>
 <aside class="margin" aria-label="${texts.person.facts}">
 <dl class="facts">${facts.map(([name, value]) => value !== false && html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-${view.years.length > 0 && html`<section><h2>${texts.person.byYear}</h2>${yearChart(frame, { bars: view.years, label: texts.person.chartLabel(person.name) })}</section>`}
+${view.years.length > 1 && html`<section><h2>${texts.person.byYear}</h2>${yearChart(frame, { bars: view.years, label: texts.person.chartLabel(person.name) })}</section>`}
 ${affiliations.length > 0 && html`<section><h2>${texts.person.affiliations}</h2><ul class="spans">${affiliations.map((each) => html`<li><span>${span(each)}</span>${each.affiliation}</li>`)}</ul></section>`}
 ${coAuthors.length > 0 && html`<section><h2>${texts.person.coauthors}</h2>${circle(person.name, coAuthors.slice(0, 12), texts.person.coauthorsLabel(person.name))}<ul class="spans">${coAuthors.map((each) => html`<li><span>${texts.person.together(each.works, n(each.works))}</span><a href="/people/${each.person}">${each.name}</a></li>`)}</ul><p><a class="act" rel="nofollow" href="/people/${person.id}/collaborators">${texts.person.mightJoin}</a></p></section>`}
 <p class="small">${texts.person.notSame}</p>

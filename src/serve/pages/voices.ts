@@ -34,7 +34,7 @@ export function voices(frame: Frame, { work, citing }: WorkView): Html {
   const isAll = citing.citations.length === citing.total;
   const reached = Math.min(citing.byRole?.looked ?? citing.total, mostShown);
   return html`<section id="cited-by" class="part">
-<h2>${texts.work.whatOthersSay} ${citing.total > 0 && html`<small>${isAll ? texts.work.sentences(n, figures.number(n), works) : texts.work.citedIn(works)}</small>`}</h2>
+<h2>${texts.work.whatOthersSay} ${citing.total > 0 && html`<small>${isAll && n > 0 ? texts.work.sentences(n, figures.number(n), works) : texts.work.citedIn(works)}</small>`}</h2>
 ${
   citing.total === 0
     ? html`<p class="soft">${texts.work.nobodyCites}</p>`

@@ -2,7 +2,7 @@
 import type { WorkId } from '../../base/ids.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
-import { quiet, shortNames, whoLine } from '../names.ts';
+import { directed, quiet, shortNames, whoLine } from '../names.ts';
 import type { Frame } from '../page.ts';
 import { citeLink, lacking, selectButton, underTitle, wantButton } from './actions.ts';
 
@@ -27,8 +27,7 @@ ${selectButton(frame, work.id)}${also}`,
 /** In one or two lines, for margins and short lists. */
 export function shortWorkLine(frame: Frame, work: Work, note: string | false = false): Html {
   const { texts } = frame;
-  const by = [shortNames(work.authors, 2, texts), work.year === null ? '' : String(work.year)]
-    .filter((part) => part !== '')
-    .join(', ');
+  const names = shortNames(work.authors, 2, texts);
+  const by = html`${directed(names)}${names !== '' && work.year !== null && ', '}${work.year}`;
   return html`<li><a class="title" href="/works/${work.id}" data-hit>${quiet(titleOfWork(work, frame))}</a><small>${by}${note && html`<span>${note}</span>`}</small></li>`;
 }

@@ -2,6 +2,7 @@
 import type { Related } from '../../library/catalogue/graph.ts';
 import { yearChart } from '../charts/bars.ts';
 import { type Fill, type Html, html } from '../html.ts';
+import { directed } from '../names.ts';
 import type { Frame } from '../page.ts';
 import { topicLinks } from './topics.ts';
 import type { WorkView } from './work.ts';
@@ -33,7 +34,7 @@ function cited(frame: Frame, { work, years }: WorkView): Html | false {
   const self = work.selfCitedBy > 0 ? `, ${texts.work.ofThemSelf(figures.number(work.selfCitedBy))}` : '';
   const bars = years.flatMap(({ year, works }) => (year === null ? [] : [{ year, count: works }]));
   return html`<section><h2>${texts.work.citedByWorks(work.citedBy, figures.number(work.citedBy))}${self}</h2>
-${yearChart(frame, { bars, label: texts.work.chartLabel(titleOfWork(work, frame)) })}</section>`;
+${bars.length > 1 && yearChart(frame, { bars, label: texts.work.chartLabel(titleOfWork(work, frame)) })}</section>`;
 }
 
 function facts({ texts, figures }: Frame, { work, files }: WorkView): Html {
@@ -43,7 +44,8 @@ function facts({ texts, figures }: Frame, { work, files }: WorkView): Html {
     best?.pages ? texts.paper.pages(best.pages, figures.number(best.pages)) : null,
     best?.language ? figures.language(best.language) : null,
   ].filter((part) => part !== null);
-  const venue = work.venue && html`<a href="/venues/${encodeURIComponent(work.venue)}">${work.venue}</a>`;
+  const venue =
+    work.venue && html`<a href="/venues/${encodeURIComponent(work.venue)}">${directed(work.venue)}</a>`;
   const doi = files.map(({ paper }) => paper.doi).find((each) => each !== null);
   const arxiv = files.map(({ paper }) => paper.arxiv).find((each) => each !== null);
   const rows: [string, Fill][] = [

@@ -5,10 +5,11 @@ import type { CitationOf, Related, YearCount } from '../../library/catalogue/gra
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
 import { kindShown } from '../kinds.ts';
-import { quiet, shortName } from '../names.ts';
+import { directed, isRightToLeft, quiet, shortName } from '../names.ts';
 import { type Frame, page } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { chooser, citeLink, selectButton, wantButton } from './actions.ts';
+import { byline } from './byline.ts';
 import { citationTags } from './citation-tags.ts';
 import { citedWorks } from './cited-works.ts';
 import { drawnFrom } from './drawn-from.ts';
@@ -50,7 +51,7 @@ export function workPage(frame: Frame, view: WorkView): Html {
     html`<div class="wide work">
 <article>
 <h1>${quiet(title)}</h1><span class="Z3988" title="${view.coins}"></span>
-${byline(view)}
+${written(frame, view)}
 ${chooser(frame)}
 ${best?.abstract ? html`<section class="abs" aria-label="${texts.paper.abstract}"${/^[a-z]{2,3}$/.test(best.language ?? '') && html` lang="${best.language}"`}>${paragraphs(best.abstract)}</section>` : false}
 ${best ? html`<p class="do">${fileLinks(frame, best)}${alsoAs(frame, view)}${citeLink(frame, work.id)} ${selectButton(frame, work.id)}</p>` : notHeld(frame, view)}
@@ -63,20 +64,20 @@ ${workMargin(frame, view)}
   );
 }
 
-function byline({ work, people, files }: WorkView): Html {
-  const affiliations = [
-    ...new Set(files[0]?.paper.authors.map(({ affiliation }) => affiliation).filter((a) => a !== null) ?? []),
-  ];
+function written(frame: Frame, { work, people, files }: WorkView): Html {
   const names =
     people.length > 0
-      ? people.map(({ person, name }, i) => [i > 0 && ', ', html`<a href="/people/${person}">${name}</a>`])
-      : work.authors.map((name, i) => [
-          i > 0 && ', ',
-          html`<a rel="nofollow" href="${searchAddress(`author:"${name.family ?? name.given ?? ''}"`)}">${shortName(name)}</a>`,
-        ]);
-  return html`${names.length > 0 && html`<p class="by">${names}</p>`}
-${affiliations.length > 0 && html`<p class="aff">${affiliations.join(' · ')}</p>`}`;
+      ? people.map(({ person, name }) => html`<a href="/people/${person}">${directed(name)}</a>`)
+      : work.authors.map(
+          (name) =>
+            html`<a rel="nofollow" href="${searchAddress(`author:"${name.family ?? name.given ?? ''}"`)}">${directed(shortName(name))}</a>`,
+        );
+  return byline(frame, names, affiliationsOf(files[0]?.paper));
 }
+
+/** Where its authors work, as it says. */
+export const affiliationsOf = (paper: Pick<Paper, 'authors'> | undefined): string[] =>
+  paper?.authors.flatMap(({ affiliation }) => affiliation ?? []) ?? [];
 
 /** What can be drawn can be read here; a browser opens PDF by itself, everything else can only be taken home. */
 export function fileLinks({ texts, figures }: Frame, paper: Paper): Html {
@@ -107,4 +108,4 @@ export const paragraphs = (text: string): Html[] =>
   text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map((part) => html`<p>${part.trim()}</p>`);
+    .map((part) => html`<p${isRightToLeft(part) && html` dir="auto"`}>${part.trim()}</p>`);

@@ -495,6 +495,7 @@ export const english = {
   names: {
     andOthers: (first: string, n: number, figure: string) =>
       n === 1 ? `${first} and one other` : `${first} and ${figure} others`,
+    andMore: (figure: string) => `and ${figure} more`,
     etAl: (first: string) => `${first} et al.`,
   },
 };

@@ -493,6 +493,7 @@ export const german: Texts = {
   names: {
     andOthers: (first, n, figure) =>
       n === 1 ? `${first} und eine weitere Person` : `${first} und ${figure} weitere`,
+    andMore: (figure) => `und ${figure} weitere`,
     etAl: (first) => `${first} u. a.`,
   },
 };
