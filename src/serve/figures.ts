@@ -12,6 +12,7 @@ export type Figures = {
 export function figures(lang: string): Figures {
   const number = new Intl.NumberFormat(lang);
   const short = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const small = new Intl.NumberFormat(lang, { style: 'unit', unit: 'byte', unitDisplay: 'long' });
   const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long' });
   const languages = new Intl.DisplayNames(lang, { type: 'language', fallback: 'code' });
   const isoDay = (time: Time): string => {
@@ -27,7 +28,7 @@ export function figures(lang: string): Figures {
         { unit: 'MB', size: 1e6 },
         { unit: 'kB', size: 1e3 },
       ].find(({ size }) => n >= size);
-      if (!step) return `${number.format(n)} bytes`;
+      if (!step) return small.format(n);
       const value = n / step.size;
       return `${value < 10 ? short.format(value) : number.format(Math.round(value))} ${step.unit}`;
     },

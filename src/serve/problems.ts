@@ -17,8 +17,14 @@ type Problem = {
   headers?: Record<string, string>;
 };
 
-/** A question that makes no sense: `said` ends up in front of the person who asked. */
-export class BadRequest extends Error {}
+/** A question that makes no sense: what is wrong with which of its parts ends up in front of the one who asked. */
+export class BadRequest extends Error {
+  readonly part: string;
+  constructor(message: string, part = '') {
+    super(message);
+    this.part = part;
+  }
+}
 
 /** Nothing is stored under this name; said in the language of whoever asked. */
 export class NotHere extends Error {
@@ -48,7 +54,12 @@ export function problemOf(reason: unknown, { errors }: Texts): Problem {
     };
   }
   if (reason instanceof BadRequest)
-    return { status: 400, code: 'wrong-usage', title: errors.badTitle, text: errors.badText(reason.message) };
+    return {
+      status: 400,
+      code: 'wrong-usage',
+      title: errors.badTitle,
+      text: errors.badText(reason.part, reason.message),
+    };
   if (reason instanceof Failure && reason.code === 'library-unreachable')
     return { status: 503, code: reason.code, title: errors.brokenTitle, text: reason.message };
   return { status: 500, code: 'internal-error', title: errors.brokenTitle, text: errors.brokenText };

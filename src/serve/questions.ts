@@ -93,5 +93,5 @@ export function understand<T>(schema: z.ZodType<T>, asked: unknown): T {
   const result = schema.safeParse(asked);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new BadRequest(issue ? `${issue.path.join('.')}: ${issue.message}` : result.error.message);
+  throw new BadRequest(issue?.message ?? result.error.message, issue?.path.join('.') ?? '');
 }

@@ -9,7 +9,8 @@ export const cursorOf = (position: number | null): string | null =>
 export function positionOf(cursor: string | undefined, start: number): number {
   if (cursor === undefined) return start;
   const [, digits] = /^v1:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (digits === undefined) throw new BadRequest('cursor: This is none of the cursors that are given here.');
+  if (digits === undefined)
+    throw new BadRequest('This is none of the cursors that are given here.', 'cursor');
   return Number(digits);
 }
 

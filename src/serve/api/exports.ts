@@ -86,7 +86,7 @@ export const exportEndpoints: readonly Endpoint[] = [
       const chosen = ids?.split(',').map(Number);
       if ((chosen === undefined) === (q === undefined))
         throw new BadRequest('Say either ids or q: which papers, or what to search for.');
-      if (chosen && chosen.length > most) throw new BadRequest(`ids: At most ${most} at a time.`);
+      if (chosen && chosen.length > most) throw new BadRequest(`At most ${most} at a time.`, 'ids');
       const papers = chosen ?? (await searched(site, q ?? '', limit));
       const { mediaTypes, extension } = formats[format];
       c.header('Content-Disposition', `attachment; filename="papers.${extension}"`);

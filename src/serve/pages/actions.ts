@@ -9,6 +9,10 @@ export const chooser = ({ visitor }: Frame): Html =>
   html`<form id="choose" method="post" action="/basket"><input type="hidden" name="back" value="${visitor.here}"></form>
 <form id="wish" method="post" action="/wants"><input type="hidden" name="back" value="${visitor.here}"></form>`;
 
+/** To where papers can be added, for those who may. */
+export const addLink = ({ texts, takesFiles }: Frame): Html | false =>
+  takesFiles && html`<a class="act" href="/add">${texts.add.title}</a>`;
+
 /** Who wrote it and what can be done with it: one line where there is room. */
 export const underTitle = (who: Html | false, actions: Html): Html =>
   html`<div class="meta">${who || html`<span></span>`}

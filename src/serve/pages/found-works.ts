@@ -45,7 +45,7 @@ ${answer.total > 0 && bar(frame, { ...found, type, total: texts.results.totalWor
 ${meant(frame, { answer, sort, type })}
 ${
   answer.hits.length === 0
-    ? html`<section class="teach"><h2>${texts.results.noneTitle(answer.query)}</h2></section>`
+    ? html`<section class="teach"><h2>${texts.results.noneTitle(answer.query)}</h2><ul>${texts.results.noneSteps.map((step) => html`<li>${step}</li>`)}</ul></section>`
     : html`<div class="cols">${filters(frame, { answer, sort, type })}
 <section class="list"><h2 class="unseen">${answer.query}</h2>
 ${chooser(frame)}

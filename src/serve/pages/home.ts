@@ -6,6 +6,7 @@ import { type Bar, yearChart } from '../charts/bars.ts';
 import { type Html, html } from '../html.ts';
 import { people, quiet, titleOf } from '../names.ts';
 import { type Frame, page, searchBox } from '../page.ts';
+import { addLink } from './actions.ts';
 import { topicLinks } from './topics.ts';
 import { shortWorkLine } from './work-line.ts';
 
@@ -94,10 +95,11 @@ function about({ texts }: Frame, topics: Home['topics']): Html | false {
   );
 }
 
-function empty({ texts }: Frame): Html {
+function empty(frame: Frame): Html {
+  const { texts } = frame;
   return html`<section class="teach">
 <h2>${texts.home.emptyTitle}</h2>
-<p>${texts.home.emptyLead}</p>
+<p>${texts.home.emptyLead} ${addLink(frame)}</p>
 <dl>${texts.home.emptySteps.map(([what, command]) => html`<dt>${what}</dt><dd><code>${command}</code></dd>`)}</dl>
 <p class="soft">${texts.home.emptyPromise}</p>
 </section>`;

@@ -4,6 +4,7 @@ import type { Counts, Location, Paper, PaperState } from '../../library/catalogu
 import { type Html, html } from '../html.ts';
 import { people, quiet, titleOf, whoLine } from '../names.ts';
 import { type Frame, page } from '../page.ts';
+import { addLink } from './actions.ts';
 
 export type PaperList = {
   state: PaperState | undefined;
@@ -29,7 +30,7 @@ export function papersPage(frame: Frame, list: PaperList): Html {
     },
     html`<div class="wide">
 <div class="head"><h1>${texts.papers.title}</h1>${tabs(frame, list)}</div>
-${list.papers.length === 0 ? html`<p class="soft">${noneOf(frame, list)}</p>` : days(frame, list)}
+${list.papers.length === 0 ? html`<p class="soft">${noneOf(frame, list)} ${list.state === undefined && addLink(frame)}</p>` : days(frame, list)}
 ${paging(frame, list)}
 </div>`,
   );

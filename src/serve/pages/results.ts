@@ -11,7 +11,7 @@ import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { marked } from '../snippet.ts';
 import type { Texts } from '../texts.ts';
-import { chooser, citeLink, selectButton, underTitle } from './actions.ts';
+import { addLink, chooser, citeLink, selectButton, underTitle } from './actions.ts';
 import { formatTitles } from './cite.ts';
 import { filters } from './filters.ts';
 import { paging } from './paging.ts';
@@ -78,7 +78,7 @@ export function bar({ texts, figures }: Frame, { answer, total, page, pageSize, 
   const pages = Math.ceil(answer.total / pageSize);
   return html`<div class="bar"><span><b>${figures.number(answer.total)}</b> ${total}</span>
 <span>${texts.results.took(figures.number(Math.max(1, Math.round(answer.took_ms))))}</span>
-${page > 1 && html`<span>${texts.results.pageOf(figures.number(page), figures.number(pages))}</span>`}
+${page > 1 && page <= pages && html`<span>${texts.results.pageOf(figures.number(page), figures.number(pages))}</span>`}
 ${
   type !== 'people' &&
   html`<details class="menu"><summary>${texts.results.sorted(texts.results.sorts[sort])}</summary><ul>${sorts.map(
@@ -171,13 +171,14 @@ export const saidLines = ({ texts, figures }: Frame, said: readonly SaidSnippet[
         html`<p class="say c"><span>${texts.results.cited}</span> ${marked(each.html)} <a class="p" rel="nofollow" href="/papers/${each.paper}/read#page=${each.page}">${texts.paper.onPage(figures.number(each.page))}</a></p>`,
     );
 
-function nothing({ texts, figures }: Frame, { answer, papersHeld }: Results): Html {
+function nothing(frame: Frame, { answer, papersHeld }: Results): Html {
+  const { texts, figures } = frame;
   const held = `${figures.number(papersHeld)} ${texts.home.papers(papersHeld)}`;
   return html`<section class="teach">
 <h2>${texts.results.noneTitle(answer.query)}</h2>
 <p><a class="act" rel="nofollow" href="${searchAddress(answer.query, { type: 'works' })}">${texts.results.searchCited}</a></p>
 <ul>${texts.results.noneSteps.map((step) => html`<li>${step}</li>`)}</ul>
-<p class="soft">${texts.results.noneHolds(held)} <a class="act" href="/papers">${texts.results.browse}</a></p>
+<p class="soft">${papersHeld === 0 ? html`${texts.papers.none} ${addLink(frame)}` : html`${texts.results.noneHolds(held)} <a class="act" href="/papers">${texts.results.browse}</a>`}</p>
 </section>`;
 }
 

@@ -8,7 +8,7 @@ import { type Bar, yearChart } from '../charts/bars.ts';
 import { type GrowthDay, growthChart } from '../charts/growth.ts';
 import { type Html, html } from '../html.ts';
 import { type Frame, page } from '../page.ts';
-import { chooser } from './actions.ts';
+import { addLink, chooser } from './actions.ts';
 import { peopleTable } from './people.ts';
 import { venueTable } from './venues.ts';
 import { workLine } from './work-line.ts';
@@ -33,9 +33,9 @@ export function statsPage(frame: Frame, stats: Stats): Html {
     html`<div class="wide stats">
 <div class="head"><h1>${texts.stats.title}</h1></div>
 <p class="soft">${texts.stats.lead}</p>
-<div class="trio"><section><h2>${texts.stats.holds}</h2>${held(frame, stats)}</section>
-<section><h2>${texts.stats.growth}</h2>${growthChart(frame, stats.growth)}</section>
-<section><h2>${texts.stats.byYear}</h2>${yearChart(frame, { bars: stats.years, label: texts.stats.byYearLabel })}</section></div>
+<div class="trio"><section><h2>${texts.stats.holds}</h2>${stats.counts.papers === 0 && html`<p class="soft">${texts.papers.none} ${addLink(frame)}</p>`}${held(frame, stats)}</section>
+${stats.growth.length > 0 && html`<section><h2>${texts.stats.growth}</h2>${growthChart(frame, stats.growth)}</section>`}
+${stats.years.length > 0 && html`<section><h2>${texts.stats.byYear}</h2>${yearChart(frame, { bars: stats.years, label: texts.stats.byYearLabel })}</section>`}</div>
 ${chooser(frame)}
 ${stats.works.length > 0 && html`<section class="part" id="works"><h2>${texts.stats.mostCited}</h2><ol class="hits">${stats.works.map((work) => workLine(frame, work, stats.wanted))}</ol></section>`}
 ${stats.people.length > 0 && html`<section class="part"><h2>${texts.stats.mostCitedPeople} <small><a class="act" href="/people">${texts.stats.all}</a></small></h2>${peopleTable(frame, stats.people)}</section>`}

@@ -483,7 +483,8 @@ export const english = {
     hostTitle: 'This library answers to its own machine only',
     hostText: 'The request was made under another name than the one the library listens at.',
     badTitle: 'This question cannot be answered as it stands',
-    badText: (what: string) => what,
+    badText: (part: string, what: string) =>
+      part === '' ? what : `The value of “${part}” means nothing here. ${what}`,
     brokenTitle: 'Something went wrong on our side',
     brokenText:
       'The library itself is not harmed. Try again; if it happens again, the log of the server says more under the number below.',

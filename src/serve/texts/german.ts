@@ -469,7 +469,8 @@ export const german: Texts = {
     notFoundTitle: 'An dieser Adresse ist nichts',
     notFoundText: 'Vielleicht ist sie vertippt, oder der Aufsatz ist nicht in dieser Bibliothek.',
     noPaperTitle: (id) => `In dieser Bibliothek gibt es keinen Aufsatz ${id}`,
-    noPaperText: 'Nummern werden nie zweimal vergeben: Er wurde entfernt, oder es gab ihn nie.',
+    noPaperText:
+      'Nummern werden nie zweimal vergeben: Was diese Nummer trug, wurde entfernt, oder es gab es nie.',
     noWorkTitle: (id) => `In dieser Bibliothek gibt es kein Werk ${id}`,
     noPersonTitle: (id) => `In dieser Bibliothek gibt es keine Person ${id}`,
     noVenueTitle: (name) => `Nichts in dieser Bibliothek erschien in „${name}“`,
@@ -482,7 +483,8 @@ export const german: Texts = {
     hostTitle: 'Diese Bibliothek antwortet nur ihrem eigenen Rechner',
     hostText: 'Die Anfrage nannte einen anderen Namen als den, unter dem die Bibliothek antwortet.',
     badTitle: 'So lässt sich diese Frage nicht beantworten',
-    badText: (what) => `Etwas in der Adresse gilt hier nicht (${what})`,
+    badText: (part) =>
+      part === '' ? 'Etwas daran bedeutet hier nichts.' : `Der Wert von „${part}“ bedeutet hier nichts.`,
     brokenTitle: 'Bei uns ist etwas schiefgegangen',
     brokenText:
       'Der Bibliothek selbst ist nichts geschehen. Versuchen Sie es noch einmal; geschieht es wieder, sagt das Protokoll des Servers unter der Nummer unten mehr.',
