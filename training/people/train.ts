@@ -10,7 +10,7 @@ import { folds, type LabelledPair } from './lessons.ts';
 import { countNames } from './name-counts.ts';
 import { pairsFrom, readSource, type Source, sets } from './sources.ts';
 
-/** Even odds; of the log-odds tried also the best on the mean of sets that were not learned from. */
+/** Even odds: what is best for the other sets does worse on sets that were not learned from. */
 const threshold = 0;
 
 /** DATA holds people/ and records/. */

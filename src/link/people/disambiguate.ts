@@ -7,6 +7,7 @@ import { featureNames, fillFeatures } from './features.ts';
 import { gather, never } from './gather.ts';
 import { initialsAgree, leastLikeness } from './given.ts';
 import { shippedModel } from './model.ts';
+import { byNameAlone, namesAlone } from './names-alone.ts';
 import { amongRivals, type Odds } from './rivals.ts';
 
 /** What people said, by place in the list of bylines. */
@@ -113,7 +114,8 @@ export function oddsIn(block: Block, model: BoostedTrees): Odds {
     if (told !== null) return told;
     fillFeatures(row, block, one, other);
     const probability = chance(row);
-    return Math.log(probability / (1 - probability));
+    const odds = Math.log(probability / (1 - probability));
+    return odds < byNameAlone && namesAlone(one, other) ? byNameAlone : odds;
   };
 }
 

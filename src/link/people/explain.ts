@@ -5,6 +5,7 @@ import { blockFrom } from './block.ts';
 import { likenessIn, oddsIn, type Ruling, toldBy } from './disambiguate.ts';
 import { featureNames, fillFeatures } from './features.ts';
 import { shippedModel } from './model.ts';
+import { byNameAlone, namesAlone } from './names-alone.ts';
 import { prepareBlock } from './prepared-block.ts';
 
 export type Named = { paper: PaperId; position: number; name: string };
@@ -61,7 +62,7 @@ export async function explainPerson(
           other: named(other),
           probability: chanceOf(likeness(i, j)),
           alone: chanceOf(alone(i, j)),
-          weighed: toldBy(block, a, b) === null,
+          weighed: toldBy(block, a, b) === null && !(namesAlone(a, b) && alone(i, j) === byNameAlone),
           ruled: rulings.some((ruling) => isRuled(ruling, i, j)),
           features: featureNames.map((feature, at) => ({
             feature,

@@ -2,17 +2,29 @@
 // family name, to take the P. for the P. L. leaves the others without their like. What speaks for a pair is how much better the
 // papers' namesakes fall in pairs with it than without.
 
+import { never } from './gather.ts';
+
 export type Odds = (i: number, j: number) => number;
+
+/** Of a paper that hundreds of one name have signed a few tell enough. */
+const mostRivals = 12;
 
 /** `papers`: that of every member; `odds`: of two members by themselves, less of which is left the better others fit. */
 export function amongRivals(papers: readonly object[], odds: Odds): Odds {
   const signed = Map.groupBy(papers.keys(), (i) => papers[i] as object);
-  const rivals = papers.map((paper, i) => (signed.get(paper) ?? []).filter((other) => other !== i));
+  const rivals = papers.map((paper, i) =>
+    (signed.get(paper) ?? [])
+      .slice(0, mostRivals + 1)
+      .filter((other) => other !== i)
+      .slice(0, mostRivals),
+  );
   const known = remembered(rivals, odds);
   return (i, j) => {
     const [mine, theirs] = [rivals[i] as number[], rivals[j] as number[]];
     if (mine.length === 0 && theirs.length === 0) return odds(i, j);
-    return known(i, j) - Math.max(swapped(i, j, mine, theirs), swapped(j, i, theirs, mine));
+    const alone = known(i, j);
+    if (alone <= never) return never;
+    return alone - Math.max(swapped(i, j, mine, theirs), swapped(j, i, theirs, mine));
   };
 
   /** What is gained where `i` goes with one of `theirs` instead of `j`, and `j` with one of `mine` or with nobody. */
