@@ -7,15 +7,20 @@ import type { Schema } from './schema.ts';
 /** Statements for 64, 32, … 1 rows: few enough to stay prepared, wide enough to save round trips. */
 const widest = 64;
 
+type Conflict<Column> = { key: readonly Column[]; renewed: readonly Column[] };
+
 const written = new Map<string, string>();
 
-/** All rows must have the same columns. A row that has the same `key` as one that is there takes its place. */
+/**
+ * All rows must have the same columns. Of a row that has the same `key` as one that is there, these columns are `renewed`; an
+ * index that has none of them is left alone, so what stays the same had better not be among them.
+ */
 export async function insertRows<Table extends keyof Schema & string>(
   tx: Tx,
   kind: string,
   table: Table,
   rows: Insertable<Schema[Table]>[],
-  key: readonly (keyof Schema[Table] & string)[] = [],
+  conflict?: Conflict<keyof Schema[Table] & string>,
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -25,7 +30,7 @@ export async function insertRows<Table extends keyof Schema & string>(
     const values: unknown[] = [];
     for (let i = start; i < start + width; i += 1)
       for (const column of columns) values.push(rows[i]?.[column]);
-    await tx.executeQuery(CompiledQuery.raw(statement(tx, kind, table, first, width, key), values));
+    await tx.executeQuery(CompiledQuery.raw(statement(tx, kind, table, first, width, conflict), values));
     start += width;
   }
 }
@@ -36,18 +41,15 @@ function statement<Table extends keyof Schema & string>(
   table: Table,
   like: Insertable<Schema[Table]>,
   width: number,
-  key: readonly string[],
+  conflict: Conflict<string> | undefined,
 ): string {
-  const columns = Object.keys(like);
-  const name = `${kind} ${table} ${width} ${columns} ${key}`;
+  const name = `${kind} ${table} ${width} ${Object.keys(like)} ${conflict?.key} ${conflict?.renewed}`;
   let text = written.get(name);
   if (text === undefined) {
     text = tx.insertInto(table).values(new Array(width).fill(like)).compile().sql;
-    // In place: whatever index has none of the values that change is left alone.
-    const renewed = columns.filter((column) => !key.includes(column));
-    const renewal = renewed.map((each) => `${each} = excluded.${each}`);
-    if (key.length > 0)
-      text += ` on conflict (${key}) do ${renewed.length > 0 ? `update set ${renewal}` : 'nothing'}`;
+    const renewal = conflict?.renewed.map((each) => `${each} = excluded.${each}`) ?? [];
+    if (conflict)
+      text += ` on conflict (${conflict.key}) do ${renewal.length > 0 ? `update set ${renewal}` : 'nothing'}`;
     written.set(name, text);
   }
   return text;

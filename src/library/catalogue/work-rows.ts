@@ -25,7 +25,7 @@ export async function renewWorks(
 
 export async function markStale(tx: Tx, kind: Engine['kind'], works: Iterable<WorkId>): Promise<void> {
   const rows = [...works].sort((x, y) => x - y).map((id) => ({ id }));
-  await insertRows(tx, kind, 'stale_works', rows, ['id']);
+  await insertRows(tx, kind, 'stale_works', rows, { key: ['id'], renewed: [] });
 }
 
 const renewedAtOnce = 8192;
@@ -67,7 +67,26 @@ async function name(
       ...counted(counts.get(id)),
     };
   });
-  await insertRows(tx, kind, 'works', rows, ['id']);
+  const before = await namesOf(tx, kind, works);
+  const isSame = (row: (typeof rows)[number]): boolean => before.get(row.id) === nameOf(row);
+  const [same, other] = [rows.filter(isSame), rows.filter((row) => !isSame(row))];
+  await insertRows(tx, kind, 'works', same, { key: ['id'], renewed: ofCounts });
+  await insertRows(tx, kind, 'works', other, { key: ['id'], renewed: [...ofNames, ...ofCounts] });
+}
+
+const ofNames = ['title', 'year', 'venue', 'authors'] as const;
+const ofCounts = ['evidence', 'papers', 'cited_by', 'self_cited_by'] as const;
+
+type Named = { title: string | null; year: number | null; venue: string | null; authors: string };
+
+const nameOf = ({ title, year, venue, authors }: Named): string =>
+  JSON.stringify([title, year, venue, authors]);
+
+/** What works are called now: seldom anything else than before. */
+async function namesOf(tx: Tx, kind: Engine['kind'], works: readonly WorkId[]): Promise<Map<WorkId, string>> {
+  const { rows } = await sql<Named & { id: WorkId }>`select id, title, year, venue, authors from works
+    where id in ${among(kind, works)}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
 type Counts = { cited_by: number; self_cited_by: number };

@@ -6,19 +6,23 @@ import { journalName } from './journal-name.ts';
 /** Null where nothing is left that names anything. Naming a name again changes nothing. */
 export const venueName: (venue: string) => string | null = remembering((venue) => {
   let name = venue.replace(/\s+/g, ' ').trim().slice(0, 300);
+  // Most have nothing that could be cut, and are looked up at once.
+  const isBare = bare.test(name) && !mayBeCut.test(name);
   for (let before = ''; before !== name; ) {
     before = name;
-    for (const [what, put] of ofVolume) name = name.replace(what, put).trim();
+    if (!isBare) name = cut(name, ofVolume);
     const journal = journalName(name);
     // Half of the citations leave the country out.
     if (journal !== null)
       return journal.replace(/(?<=Academy of Sciences) of the United States of America$/, '');
-    for (const [what, put] of ofMeeting) name = name.replace(what, put).trim();
-    name = withoutProceedings(name);
+    if (!isBare) name = withoutProceedings(cut(name, ofMeeting));
   }
   name = spelledOut(name);
   return /\p{L}&?\p{L}/u.test(name) && !nothing.test(name) && !sentence.test(name) ? name : null;
 });
+
+const cut = (name: string, cuts: readonly (readonly [RegExp, string])[]): string =>
+  cuts.reduce((rest, [what, put]) => rest.replace(what, put).trim(), name);
 
 /** A date or what kind of thing it is, where a place of publication should stand. */
 const months =
@@ -30,6 +34,12 @@ const nothing = new RegExp(
 
 const ordinal =
   '(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|fort[iy]eth|fiftieth|sixtieth|(?:twenty|thirty|fort[yi]|fift[yi]|sixt[yi])[- ]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|eth)?)';
+
+const bare = /^[a-z]{2,}(?: [a-z]+)*$/i;
+const mayBeCut = new RegExp(
+  `^(?:in|appeared|published|to|presented|of|from|ofthe|the|annual|proc|procs|proceed|proceedings)\\b|\\b(?:${ordinal}|vol|volume|no|number|issue|pp?|pages?|art|article|acad|academy)\\b`,
+  'i',
+);
 
 /** A verb: part of a sentence that was taken for a name. */
 const sentence = /\s(?:is|are|was|were|has|have|had|these|we|they|which|can|will)\s/;
