@@ -3,7 +3,7 @@ import type { CitationOf, Sentence } from '../../library/catalogue/graph.ts';
 import { roleOf, roles } from '../../link/role.ts';
 import { type CitingByRole, roleOfCitation } from '../citing-by-role.ts';
 import { type Html, html } from '../html.ts';
-import { shortNames } from '../names.ts';
+import { quiet, shortNames } from '../names.ts';
 import type { Frame } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import type { WorkView } from './work.ts';
@@ -85,7 +85,7 @@ ${later.length > 0 && html`<details><summary>${texts.work.moreSentences(figures.
 
 function quoted({ texts, figures }: Frame, { paper, sentence, text, section, page }: Sentence): Html {
   const at = text === '' ? -1 : sentence.indexOf(text);
-  const where = [section, texts.paper.onPage(figures.number(page))].filter((part) => part).join(', ');
+  const where = html`${section && [quiet(section), ', ']}${texts.paper.onPage(figures.number(page))}`;
   const role = roleOf(sentence, text);
   const words = new URLSearchParams({ say: sentence.split(/\s+/).slice(0, 9).join(' ') });
   return html`<p><q>${at < 0 ? sentence : html`${sentence.slice(0, at)}<mark>${text}</mark>${sentence.slice(at + text.length)}`}</q> ${role !== null && html`<span class="role">${texts.work.roles[role]}</span> `}<a class="p" rel="nofollow" href="/papers/${paper}/read?${String(words)}#page=${String(page)}">${where}</a></p>`;
