@@ -25,7 +25,7 @@ import type { crawlOptions } from './commands/crawl.ts';
 import { harvestCurves } from './crawl-curve.ts';
 import { followCrawl } from './following-crawl.ts';
 import { cut } from './layout.ts';
-import type { Values } from './option.ts';
+import { plainName, type Values } from './option.ts';
 import { sayTroubles } from './say-troubles.ts';
 import { ArchivesAside, takeArchives } from './take-archives.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,7 +41,7 @@ const usualName = 'crawl';
 
 export async function crawlNow(given: readonly string[], asked: Asked): Promise<void> {
   const { library, options, terminal, settings, signal } = asked;
-  const name = options.name ?? usualName;
+  const name = plainName(options.name ?? usualName);
   const seeds = [...given.map(addressOf), ...(await seedsIn(options.seeds))];
   const before = await library.catalogue.jobs.find(name);
   if (before && before.kind !== 'crawl')

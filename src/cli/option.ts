@@ -94,6 +94,15 @@ export const setting = (
   setting: key,
 });
 
+/** The name of something that gets a folder of its own. Throws `wrong-usage`. */
+export function plainName(name: string): string {
+  if (/^(?!\.+$)[\w.-]{1,40}$/.test(name)) return name;
+  throw new Failure(
+    'wrong-usage',
+    `--name is "${name}", but must be a plain word: at most 40 letters, digits, dots and dashes.`,
+  );
+}
+
 export type Parsed<O extends Options> = { values: Values<O>; args: string[] };
 
 /** What was written on the command line, by the command's own options. Throws `wrong-usage`. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Failure } from '../../base/errors.ts';
 import { command } from '../command.ts';
-import { choice, count, flag, text } from '../option.ts';
+import { choice, count, flag, plainName, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
 const endless = Number.MAX_SAFE_INTEGER;
@@ -36,9 +36,7 @@ export default command({
   async run(invocation) {
     const { args, options, terminal, signal } = invocation;
     const { settings } = await invocation.configuration();
-    const name = options.name ?? 'gaps';
-    if (!/^[\w.-]+$/.test(name))
-      throw new Failure('wrong-usage', `--name is "${name}", but must be a plain word.`);
+    const name = plainName(options.name ?? 'gaps');
     const [from, to] = yearsOf(options.years);
     return withLibrary(
       invocation,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Failure } from '../../base/errors.ts';
 import { command } from '../command.ts';
-import { flag, list, setting, text } from '../option.ts';
+import { flag, list, plainName, setting, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
 export default command({
@@ -33,9 +33,9 @@ export default command({
       );
       const { printReport, reportPage } = await import('../hunt-report.ts');
       const { jobs } = library.catalogue;
-      const name = options.name ?? (file === undefined ? 'hunt' : basename(file).replace(/\.\w+$/, ''));
-      if (!/^[\w.-]+$/.test(name))
-        throw new Failure('wrong-usage', `--name is "${name}", but must be a plain word.`);
+      const name = plainName(
+        options.name ?? (file === undefined ? 'hunt' : basename(file).replace(/\.\w+$/, '')),
+      );
       if (options.anew) {
         const { rm } = await import('node:fs/promises');
         await jobs.remove(name);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { Fetched } from '../fetch/fetched.ts';
 import { sha1Name } from './digest.ts';
-import { certainSizeOf, mend } from './mend.ts';
+import { certainSizeOf, mend, newSizeOf } from './mend.ts';
 
 export type Exchange = {
   fetched: Fetched;
@@ -61,6 +61,9 @@ type Open = {
   path: string;
   size: number;
   certain: number;
+  /** Not on the disk yet: nothing counts before it is synced, and many small writes take longer than one. */
+  pending: Buffer[];
+  held: number;
   /** Closes it when its time is over, also where nothing is written any more. */
   timer: NodeJS.Timeout | undefined;
 };
@@ -79,11 +82,15 @@ class Writer implements Archive {
   async write(exchange: Exchange): Promise<void> {
     const records = Promise.all(recordsOf(exchange).map(zip));
     return this.#afterwards(async () => {
-      const bytes = Buffer.concat(await records);
+      const packed = await records;
       const file = await this.#open();
-      await file.handle.appendFile(bytes);
-      file.size += bytes.length;
+      for (const each of packed) {
+        file.pending.push(each);
+        file.held += each.length;
+        file.size += each.length;
+      }
       if (file.size > this.#archiving.maxBytes) await this.#finish();
+      else if (file.held > mostHeld) await spill(file);
     });
   }
 
@@ -91,8 +98,11 @@ class Writer implements Archive {
     return this.#afterwards(async () => {
       const file = this.#file;
       if (!file || file.size === file.certain) return;
+      await spill(file);
       await file.handle.datasync();
-      await writeFile(certainSizeOf(file.path), String(file.size));
+      // Put in place at once: a number that a kill cut short would cut the archive.
+      await writeFile(newSizeOf(file.path), String(file.size));
+      await rename(newSizeOf(file.path), certainSizeOf(file.path));
       file.certain = file.size;
     });
   }
@@ -119,8 +129,15 @@ class Writer implements Archive {
     const info = Buffer.from(`software: ${software}\r\nformat: WARC File Format 1.1\r\n`);
     const fields = { 'WARC-Filename': file, 'Content-Type': 'application/warc-fields' };
     const bytes = await zip(record('warcinfo', Date.now(), fields, info));
-    await handle.appendFile(bytes);
-    const opened: Open = { handle, path, size: bytes.length, certain: 0, timer: this.#closingLater() };
+    const opened: Open = {
+      handle,
+      path,
+      size: bytes.length,
+      certain: 0,
+      pending: [bytes],
+      held: bytes.length,
+      timer: this.#closingLater(),
+    };
     this.#file = opened;
     return opened;
   }
@@ -137,6 +154,7 @@ class Writer implements Archive {
     if (!file) return;
     this.#file = null;
     clearTimeout(file.timer);
+    await spill(file);
     await file.handle.datasync();
     await file.handle.close();
     const path = file.path.replace(/\.open$/, '');
@@ -144,6 +162,15 @@ class Writer implements Archive {
     await rm(certainSizeOf(file.path), { force: true });
     this.#archiving.closed?.(path);
   }
+}
+
+const mostHeld = 1 << 20;
+
+async function spill(file: Open): Promise<void> {
+  const bytes = Buffer.concat(file.pending);
+  file.pending = [];
+  file.held = 0;
+  await file.handle.appendFile(bytes);
 }
 
 function recordsOf({ fetched, at, parentUrl, depth, same }: Exchange): Buffer[] {

@@ -20,10 +20,12 @@ export async function mend(folder: string): Promise<string[]> {
       await rename(path, closed);
       mended.push(closed);
     } else await rm(path, { force: true });
-    await rm(certainSizeOf(path), { force: true });
+    for (const left of [certainSizeOf(path), newSizeOf(path)]) await rm(left, { force: true });
   }
   return mended;
 }
 
 /** The file that says how much of an open archive is on the disk. */
 export const certainSizeOf = (path: string): string => `${path}.size`;
+/** The same while it is written. */
+export const newSizeOf = (path: string): string => `${path}.size.new`;

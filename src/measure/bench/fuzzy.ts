@@ -122,11 +122,14 @@ async function spent<T>(cpu: () => number, work: () => Promise<T>): Promise<[num
   return [Math.max(0.001, cpu() - before), value];
 }
 
-const rounds = 5;
+const rounds = 9;
+/** Until then code is still being compiled, which would count. */
+const firstRounds = 4;
 
 /** The median of a few rounds: others work on this machine too. */
 async function typically<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const value = await work();
+  let value = await work();
+  for (let round = 1; round < firstRounds; round++) value = await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) times.push((await spent(ownCpu, work))[0]);
   return [times.sort((a, b) => a - b)[rounds >> 1] ?? 0, value];
