@@ -1,4 +1,4 @@
-// Hosts that were given up: whoever began this wants to know which, and why.
+// What could not be had: whoever began this wants to know which hosts were given up, and why nothing was found.
 import { Failure } from '../base/errors.ts';
 import { formatCount } from '../base/quantity.ts';
 import type { Job } from '../library/catalogue/job.ts';
@@ -20,6 +20,9 @@ export async function sayTroubles(
     else if (failed > 0)
       terminal.note(`${name} was given up (${formatCount(failed)} addresses failed): ${why}`);
   }
+  if (fetched === 0 && given.length === 0)
+    for (const { reason, count } of (await frontier.reasons(id)).slice(0, mostTold))
+      terminal.note(`${formatCount(count)} addresses could not be had: ${reason}`);
   if (given.length > mostTold)
     terminal.note(`${formatCount(given.length - mostTold)} more hosts were given up: openseer crawl status`);
 }

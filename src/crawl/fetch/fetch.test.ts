@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -126,5 +126,32 @@ test('an FTP server is crawled folder by folder', async (t) => {
       .map(({ url }) => url)
       .toSorted(),
     [`${base}/deep/two.pdf`, `${base}/one.pdf`],
+  );
+});
+
+test('a host that is silent or insecure is told in a sentence', async (t) => {
+  const silent = await listening(
+    t,
+    createTcpServer((socket) => void t.after(() => socket.destroy())),
+  );
+  const insecure = await listening(t, createServer());
+  const complaint = async (url: string, patience: number) => {
+    const limits = { userAgent: 'openseer-test', maxBytes: 1e6, patience, wants: () => true };
+    const made = fetcherFor({ ...limits, allowPrivate: true });
+    t.after(() => made.close());
+    const outcome = await made.fetch({ url }, new AbortController().signal);
+    return outcome.ok ? '' : outcome.error.message.replace(url, 'It');
+  };
+  assert.deepEqual(
+    [
+      await complaint(`ftp://127.0.0.1:${silent}/`, 100),
+      await complaint(`http://127.0.0.1:${silent}/`, 100),
+      await complaint(`https://127.0.0.1:${insecure}/`, 30_000),
+    ],
+    [
+      'It did not answer in time.',
+      'It did not answer in time.',
+      'It cannot be reached: no secure connection (wrong version number).',
+    ],
   );
 });

@@ -9,14 +9,23 @@ import type { Fetched, Fetcher } from './fetched.ts';
 import { folderPage } from './folder-page.ts';
 import type { Fetching } from './http.ts';
 
-export function ftpFetcher({ allowPrivate, maxBytes }: Pick<Fetching, 'allowPrivate' | 'maxBytes'>): Fetcher {
+export function ftpFetcher({
+  allowPrivate,
+  maxBytes,
+  patience,
+}: Pick<Fetching, 'allowPrivate' | 'maxBytes' | 'patience'>): Fetcher {
   return {
-    fetch: async ({ url }) => {
+    fetch: async ({ url }, signal) => {
       const address = URL.parse(url);
       if (!address) return failed('wrong-usage', `${url} is no address.`);
+      const late = AbortSignal.timeout(patience);
       try {
-        return done(await read(await placed(address, allowPrivate), url, maxBytes));
+        // Whoever says nothing is left alone by the client too, a while later.
+        const reading = placed(address, allowPrivate).then((place) => read(place, url, maxBytes));
+        return done(await unless(AbortSignal.any([signal, late]), reading));
       } catch (thrown) {
+        if (signal.aborted) return failed('interrupted');
+        if (late.aborted) return failed('too-slow', `${url} did not answer in time.`);
         if (thrown instanceof Failure && thrown.code === 'private-address')
           return { ok: false, error: thrown };
         return {
@@ -27,6 +36,15 @@ export function ftpFetcher({ allowPrivate, maxBytes }: Pick<Fetching, 'allowPriv
     },
     close: async () => {},
   };
+}
+
+/** What is read, or that there is no more time for it. */
+function unless<T>(signal: AbortSignal, reading: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  return Promise.race([reading, promise]).finally(() => signal.removeEventListener('abort', stop));
 }
 
 /** The server by its number, so that what was checked is what is asked. */

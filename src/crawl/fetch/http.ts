@@ -130,5 +130,13 @@ function explained(url: string, thrown: unknown, isLate: boolean): Failure {
   for (const cause of causes) if (cause instanceof Failure) return cause;
   if (isLate || causes.some((cause) => cause instanceof Error && /Timeout/.test(cause.name)))
     return new Failure('too-slow', `${url} did not answer in time.`, { cause: thrown });
-  return new Failure('unreachable', `${url} cannot be reached: ${messageOf(thrown)}.`, { cause: thrown });
+  return new Failure('unreachable', `${url} cannot be reached: ${plainly(messageOf(thrown))}.`, {
+    cause: thrown,
+  });
 }
+
+/** OpenSSL says where in its source it stood; what it means is in the middle. */
+const plainly = (message: string): string => {
+  const meant = /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1];
+  return meant === undefined ? message.replace(/\s+/g, ' ').trim() : `no secure connection (${meant})`;
+};
