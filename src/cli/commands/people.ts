@@ -152,7 +152,7 @@ async function tellPeople(
   }
   for (const [person, papers] of lists)
     terminal.print(
-      `   person ${person} ${(await people.get(person))?.name ?? ''}: papers ${papers.join(', ')}`,
+      `   person ${person} ${(await people.get(person))?.name ?? ''}: papers ${[...new Set(papers)].join(', ')}`,
     );
 }
 

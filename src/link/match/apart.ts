@@ -8,7 +8,8 @@ export const areApart = (a: Prepared, b: Prepared, likeness: number): boolean =>
   haveOtherRoles(a.words, b.words) ||
   areOnOtherPages(a, b, likeness) ||
   isThesisOf(a, b) ||
-  isThesisOf(b, a);
+  isThesisOf(b, a) ||
+  areOfOtherYears(a, b);
 
 /** "Part I" and "Part II", "5th" and "6th", "TREC-8" and "TREC-9". */
 function areParts(a: Prepared, b: Prepared): boolean {
@@ -125,3 +126,13 @@ const endsBefore = ({ firstPage, lastPage }: Prepared, next: Prepared): boolean 
 
 const isThesisOf = (a: Prepared, b: Prepared): boolean =>
   a.venue.kind === 'thesis' && (b.venue.kind === 'conference' || b.venue.kind === 'journal');
+
+/** An institution gives its yearly report the same title again. */
+const areOfOtherYears = (a: Prepared, b: Prepared): boolean =>
+  differ(a.year, b.year) && isByInstitution(a) && isByInstitution(b);
+
+const isByInstitution = ({ surnames, initials }: Prepared): boolean =>
+  surnames.length === 1 && initials[0] === '' && (surnames[0]?.length ?? 0) >= longName;
+
+/** "Environment Agency" in one piece; few people have such a name, and fewer no given one. */
+const longName = 13;

@@ -136,6 +136,19 @@ test('a thesis is not the paper of its title', () => {
   );
 });
 
+test('the report of another year is another work, where an institution gives it', () => {
+  const report = (family: string, given: string | null, year: number) => ({
+    ...emptyCitation,
+    title: 'Annual Report on Water Quality',
+    authors: [{ given, family }],
+    venue: 'London',
+    year,
+  });
+  assert.ok(!isSame(report('Environment Agency', null, 2003), report('Environment Agency', null, 2004)));
+  assert.ok(isSame(report('Environment Agency', null, 2003), report('Environment Agency', null, 2003)));
+  assert.ok(isSame(report('Anders', 'B.', 2003), report('Anders', 'B.', 2004)));
+});
+
 test('two arXiv numbers are two works, though one was cited with the page of the other', () => {
   const farey = {
     ...paper,
