@@ -149,6 +149,14 @@ test('the report of another year is another work, where an institution gives it'
   assert.ok(isSame(report('Anders', 'B.', 2003), report('Anders', 'B.', 2004)));
 });
 
+test('a preprint is the paper that is printed three years later, word for word', () => {
+  const { title, authors } = paper;
+  const preprint = { title, authors, year: 1995, venue: 'arXiv preprint' };
+  assert.ok(isSame(paper, preprint));
+  assert.ok(!isSame(paper, { ...preprint, year: 1985 }));
+  assert.ok(!isSame(paper, { ...preprint, authors: [{ given: 'Ada', family: 'Lind' }] }));
+});
+
 test('two arXiv numbers are two works, though one was cited with the page of the other', () => {
   const farey = {
     ...paper,

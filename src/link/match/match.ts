@@ -18,11 +18,28 @@ export function sameHeaders(a: Prepared, b: Prepared, chanceOf = shippedModel())
   if (areOnOnePage(a, b, features)) return withIdentifiers(Math.max(learned, 0.9), a, b, features);
   // Asked of few pairs only, since most are not alike.
   const isApart = learned > atMost && areApart(a, b, features[0] ?? NaN);
-  return withIdentifiers(isApart ? atMost : learned, a, b, features);
+  const said = learned < threshold && isPrintOfPreprint(a, b, features) ? likely : learned;
+  return withIdentifiers(isApart ? atMost : said, a, b, features);
 }
 
 /** How probably those are the same that look alike and are not. */
 const atMost = 0.1;
+
+/**
+ * A long title and its people, letter by letter, and one of them says that it is a preprint: it is printed some years later.
+ * Learned trees have it from versions of conferences and journals that years tell works apart.
+ */
+function isPrintOfPreprint(a: Prepared, b: Prepared, features: Float32Array): boolean {
+  if (a.letters !== b.letters || a.letters.length < longTitle || a.surnames.length === 0) return false;
+  const [initials, years, volume, page] = [features[9], features[12], features[15], features[16]];
+  if (a.venue.kind !== 'preprint' && b.venue.kind !== 'preprint') return false;
+  const isSaid = initials === 0 && volume !== 0 && page !== 0;
+  return isSaid && !((years ?? 0) > yearsUntilPrint) && a.surnames.join(' ') === b.surnames.join(' ');
+}
+
+const longTitle = 40;
+const yearsUntilPrint = 4;
+const likely = 0.8;
 
 const row = new Float32Array(featureNames.length);
 
