@@ -83,8 +83,23 @@ async function ofRecords(engine: Engine, ids: RecordId[]): Promise<Saying[]> {
     engine.db.selectFrom('records').select(['id', 'fields']).where('id', 'in', part).execute(),
   );
   return rows.map(({ id, fields }) => {
-    const { title, authors, year, venue, volume, pages, doi, arxiv } = JSON.parse(fields) as MetadataRecord;
+    const record = JSON.parse(fields) as MetadataRecord;
+    const { title, authors, year, volume, pages, doi, arxiv } = record;
     const names = authors.map(({ given, family }) => ({ given, family }));
+    const venue = placeOf(record);
     return { of: 'record', id, position: own, title, authors: names, year, venue, volume, pages, doi, arxiv };
   });
 }
+
+/** A school alone does not tell that it is a thesis, which is another work than the paper of its title. */
+function placeOf({ type, venue }: MetadataRecord): string | null {
+  const thesis = theses.find(([says]) => says.test(type))?.[1];
+  if (thesis === undefined || /thesis|dissertation/i.test(venue ?? '')) return venue;
+  return venue === null ? thesis : `${thesis}, ${venue}`;
+}
+
+const theses: readonly (readonly [RegExp, string])[] = [
+  [/^phd/i, 'PhD thesis'],
+  [/^master/i, 'Master’s thesis'],
+  [/thesis|dissertation/i, 'Thesis'],
+];

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import { emptyRecord } from '../../base/metadata-record.ts';
+import { parseName } from '../../base/names.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { type Home, homes } from '../homes-for-tests.ts';
 import { catalogueFrom, record, type TestPaper, type Wording } from './library-for-tests.ts';
@@ -175,6 +176,23 @@ function suite({ name, start, skip }: Home, runs: number): void {
       await catalogue.works.forget();
       await link(catalogue);
       assert.equal((await catalogue.works.get(work?.id as WorkId))?.title, giles.title);
+      await catalogue.close();
+    });
+
+    test('a thesis is another work than the paper of its title, though its record names the school alone', async () => {
+      const catalogue = await fresh();
+      const authors = brin.authors.map((name) => ({ ...parseName(name), name, orcid: null }));
+      const told = (key: string, type: string, venue: string) => ({
+        ...emptyRecord('bibtex', key),
+        ...{ type, venue, authors, title: brin.title, year: 1998 },
+      });
+      await catalogue.records.admit([
+        told('1', 'inproceedings', 'Proceedings of the 7th World Wide Web Conference'),
+        told('2', 'phdthesis', 'Stanford University'),
+      ]);
+      await link(catalogue);
+      const venues = (await catalogue.works.list({ limit: 9, offset: 0 })).map(({ venue }) => venue);
+      assert.deepEqual(venues.sort(), ['PhD thesis, Stanford University', 'World Wide Web Conference']);
       await catalogue.close();
     });
 
