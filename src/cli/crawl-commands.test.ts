@@ -60,7 +60,7 @@ test('gaps are filled from the homepages of the authors', async (t) => {
   const title = 'Citation is not a form of cite: forty years of suffix stripping';
   await writeFile(
     join(folder, 'list.bib'),
-    `@inproceedings{a, author={Suryadi}, title={${title}}, year={2020}}\n@article{b, author={Nobody, N.}, title={What is nowhere}, year={2020}}\n`,
+    `@inproceedings{a, author={Suryadi}, title={${title}}, year={2020}}\n@article{b, author={Nobody, N.}, title={What is nowhere}, year={2020}, url={http://[no/address}}\n`,
   );
   await writeFile(join(folder, 'homepages.tsv'), `Suryadi\t${home}\tSuryadi: home page\n`);
   const said = await openseer(

@@ -16,6 +16,7 @@ import { agent } from '../crawl/run.ts';
 import { bury } from '../library/bury.ts';
 import type { Job } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
+import { isDiskFull } from '../library/trouble.ts';
 import { openPool } from '../pool/open.ts';
 import { isPicture } from '../read/formats.ts';
 import { readSettings } from './read-settings.ts';
@@ -147,6 +148,8 @@ export async function huntNow(job: Job, inquiry: Inquiry, fresh: boolean, call: 
     });
     if (end.state === 'done') await sayTroubles(library, job, terminal);
     terminal.note(end.why);
+  } catch (thrown) {
+    throw isDiskFull(thrown) ? new Failure('disk-full', undefined, { cause: thrown }) : thrown;
   } finally {
     progress.end();
     await pool.stop();

@@ -10,6 +10,7 @@ import { typesNamed } from '../import/types.ts';
 import { bury } from '../library/bury.ts';
 import type { Job } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
+import { isDiskFull } from '../library/trouble.ts';
 import { openArchive } from './archive/archive.ts';
 import { type Control, type CrawlEnd, crawl, type Told } from './crawl.ts';
 import type { Connecting } from './fetch/connect.ts';
@@ -125,9 +126,7 @@ export async function runCrawl({
       ...(told && { told }),
     });
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC')
-      throw new Failure('disk-full', undefined, { cause: thrown });
-    throw thrown;
+    throw isDiskFull(thrown) ? new Failure('disk-full', undefined, { cause: thrown }) : thrown;
   } finally {
     await archive.close();
     await fetcher.close();

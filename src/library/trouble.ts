@@ -40,5 +40,11 @@ export function troubleOf(error: unknown, folder: string): unknown {
   }
 }
 
+/** Whichever part of the library met it: a file, SQLite (its code 13) or PostgreSQL. */
+export function isDiskFull(error: unknown): boolean {
+  const isSqlites = error instanceof Error && 'errcode' in error && error.errcode === 13;
+  return isSqlites || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
+}
+
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

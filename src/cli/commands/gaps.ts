@@ -72,16 +72,14 @@ export default command({
               'Nobody may be asked for homepages: name --candidates FILE, or switch on a service (openseer config, lookups).',
             );
           const homepages = await filling.homepagesFor(name, gaps, finders, taking);
-          const known = gaps
-            .flatMap(({ record, state }) => (state === 'held' ? [] : record.urls))
-            .filter((url) => /^https?:/.test(url));
-          const seeds = [
-            ...new Set([
-              ...homepages.map(({ url }) => url),
-              ...(await filling.openCopies(gaps, taking)),
-              ...known,
-            ]),
+          const known = gaps.flatMap(({ record, state }) => (state === 'held' ? [] : record.urls));
+          const places = [
+            ...homepages.map(({ url }) => url),
+            ...(await filling.openCopies(gaps, taking)),
+            ...known,
           ];
+          // Catalogues have addresses of all kinds, and some that are none.
+          const seeds = [...new Set(places)].filter((url) => /^https?:/.test(url) && URL.canParse(url));
           if (seeds.length > 0 && !signal.aborted)
             await filling.crawlFor(name, seeds, options.pages === endless ? null : options.pages, taking);
           gaps = await find();

@@ -44,7 +44,8 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    this.#connection.exec('rollback');
+    // A full disk has ended it already, and is what should be told.
+    if (this.#connection.isInTransaction) this.#connection.exec('rollback');
   }
 
   async destroy(): Promise<void> {
@@ -95,6 +96,10 @@ class SqliteConnection implements DatabaseConnection {
       }
       await sleep(pause * (0.5 + Math.random()));
     }
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   exec(sql: string): void {

@@ -38,14 +38,14 @@ export function openSqlite(file: string): Engine {
   };
 }
 
-/** A courtesy to whoever opens the file next, not worth waiting for another writer. */
+/** A courtesy to whoever opens the file next, not worth waiting for another writer, nor failing on a full disk. */
 function tidy(writer: DatabaseSync): void {
-  try {
-    writer.exec('pragma optimize');
-  } catch (thrown) {
-    if (!/locked|busy/.test(messageOf(thrown))) throw thrown;
-  }
-  writer.exec('pragma wal_checkpoint(truncate)');
+  for (const courtesy of ['pragma optimize', 'pragma wal_checkpoint(truncate)'])
+    try {
+      writer.exec(courtesy);
+    } catch (thrown) {
+      if (!/locked|busy|disk is full/.test(messageOf(thrown))) throw thrown;
+    }
 }
 
 /** A copy of the whole file, consistent while others write. */
