@@ -34,6 +34,35 @@ test('what stands alone joins the one that it is surely like, whatever the other
   assert.equal(new Set(groupAlike(worded(5), unsure)).size, 2);
 });
 
+test('very many that hang together are as many works as they are', () => {
+  const titles = [
+    'Pattern classification and scene analysis',
+    'The art of computer programming: sorting and searching',
+    'Introduction to modern information retrieval',
+  ];
+  const workOf = (i: number): number => (i % 8 < 2 ? 0 : i % 8 < 7 ? 1 : 2);
+  const all = Array.from({ length: 400 }, (_, i) => {
+    const title = titles[workOf(i)] ?? '';
+    const at = (i * 7) % title.length;
+    const slipped = `${title.slice(0, at)}x${title.slice(at + 1)}`;
+    const authors = [{ given: 'Ada', family: 'Lind' }];
+    const citation = { ...emptyCitation, title: i % 3 === 0 ? slipped : title, authors, pages: `${i}` };
+    return { content: `${i}`, prepared: prepare(citation) };
+  });
+  // Now and then one is taken for another work's.
+  const number = (of: Prepared): number => Number(of.firstPage);
+  const groups = groupAlike(all, (a, b) =>
+    Math.abs(number(a) - number(b)) % 37 === 1 ? 0.9 : sameWork(a, b),
+  );
+  const works = [...Map.groupBy(groups.keys(), (i) => groups[i]).values()];
+  const pure = works.map((members) => new Set(members.map(workOf)).size === 1 && members.length);
+  assert.ok(works.length < 12, `${works.length} works`);
+  assert.ok(pure.filter((size) => size === false).length <= 1);
+  const largest = works.map(({ length }) => length).sort((x, y) => y - x);
+  for (const [i, size] of [250, 100, 50].entries())
+    assert.ok(Math.abs((largest[i] ?? 0) - size) <= 0.04 * size, `${largest[i]} of ${size}`);
+});
+
 test('the order in which descriptions come does not matter', () => {
   const chances = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 64, maxLength: 64 });
   const orders = fc.shuffledSubarray([...worded(8).keys()], { minLength: 8 });

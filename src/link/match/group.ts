@@ -3,6 +3,7 @@
 import type { Citation } from '../citation.ts';
 import { averageLinkage } from '../people/linkage.ts';
 import { Candidates } from './candidates.ts';
+import { groupMany, type PairLikeness } from './group-many.ts';
 import { threshold } from './match.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
@@ -10,34 +11,38 @@ import { type Prepared, prepare } from './prepared.ts';
 export type Likeness = (a: Prepared, b: Prepared) => number;
 export type Worded = { content: string; prepared: Prepared };
 
-/** Where more wordings than this hang together, they are one much-cited work, and all pairs would be too many. */
+/** Of so many all pairs are compared. */
 const mostCompared = 150;
 
 /** Of descriptions that hang together: equal numbers are one group. */
 export function groupAlike(component: readonly Worded[], likeness: Likeness): number[] {
   // Two hang together because they are alike.
-  if (component.length <= 2 || component.length > mostCompared) return component.map(() => 0);
+  if (component.length <= 2) return component.map(() => 0);
   // By content, so that ties fall the same way whoever came first.
   const order = [...component.keys()].sort((i, j) =>
     compare(component[i]?.content ?? '', component[j]?.content ?? ''),
   );
   const prepared = order.map((i) => component[i]?.prepared as Prepared);
-  const groups = averageLinkage(
-    order.length,
-    (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared),
-    threshold,
-  );
-  const joined = withLoners(groups, (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared));
+  const pair: PairLikeness = (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared);
+  const groups =
+    order.length <= mostCompared
+      ? groupFew(order.length, pair)
+      : groupMany(order.length, (i) => prepared[i]?.letters ?? '', pair);
   const found = new Array<number>(component.length).fill(0);
-  for (const [at, i] of order.entries()) found[i] = joined[at] ?? at;
+  for (const [number, group] of groups.entries()) for (const at of group) found[order[at] as number] = number;
   return found;
+}
+
+function groupFew(count: number, likeness: PairLikeness): number[][] {
+  const groups = withLoners(averageLinkage(count, likeness, threshold), likeness);
+  return [...Map.groupBy(groups.keys(), (at) => groups[at]).values()];
 }
 
 /** From here on the average of all does not speak against a single pair. */
 const sure = 0.9;
 
 /** A wording of which little is right is like few of a work's wordings; alone, it joins the one that it is surely like. */
-function withLoners(groups: Int32Array, likeness: (i: number, j: number) => number): Int32Array {
+function withLoners(groups: Int32Array, likeness: PairLikeness): Int32Array {
   const sizes = new Map<number, number>();
   for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
   return groups.map((group, i) => {
