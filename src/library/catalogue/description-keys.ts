@@ -53,9 +53,11 @@ export async function areManyRecent({ db }: Engine): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whoever stands there already, filed by an older Openseer, stays. */
 export async function moveRecent(tx: Tx): Promise<void> {
   await sql`insert into description_keys (key, description_id, gist)
-    select key, description_id, gist from recent_keys order by key, description_id`.execute(tx);
+    select key, description_id, gist from recent_keys where true order by key, description_id
+    on conflict do nothing`.execute(tx);
   await sql`delete from recent_keys`.execute(tx);
 }
 

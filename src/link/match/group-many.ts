@@ -8,7 +8,7 @@ export type PairLikeness = (i: number, j: number) => number;
 type Group = number[];
 
 const rounds = 3;
-/** In each round so many titles lead, and so many wordings stand for each. */
+/** In each round so many titles lead that are not like each other, and so many wordings stand for each. */
 const leading = 4;
 const standing = 2;
 
@@ -21,11 +21,10 @@ export function groupMany(count: number, titleOf: (i: number) => string, likenes
   for (let round = 0; round < rounds && left.length > 0; round++) {
     const leaders: { group: Group; stand: number[] }[] = [];
     const others: Group[] = [];
-    for (const [at, group] of left.entries()) {
+    for (const group of left) {
       const best = mostLike(leaders, group, likeness);
-      if (best) best.push(...group);
-      else if (leaders.length < leading && at < leading * standing)
-        leaders.push({ group, stand: group.slice(0, standing) });
+      if (best) for (const i of group) best.push(i);
+      else if (leaders.length < leading) leaders.push({ group, stand: group.slice(0, standing) });
       else others.push(group);
     }
     groups.push(...leaders.map(({ group }) => group));
