@@ -1,20 +1,20 @@
 // Files handed in over the net: what is taken, from whom, and how a person sees it happen.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { chromium } from 'playwright-core';
 import { z } from 'zod';
 import { ownFiles } from '../import/own-files.ts';
 import { ingest } from '../ingest/ingest.ts';
 import { Intake } from '../ingest/intake.ts';
 import { openPool } from '../pool/open.ts';
 import { defaultLimits } from '../read/limits.ts';
+import { noBrowser, openBrowser } from './browser-for-tests.ts';
 import { sampleLibrary } from './sample-library-for-tests.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { createSite } from './site.ts';
+import type { RunningServer } from './server.ts';
+import { serve } from './server-for-tests.ts';
+import { siteOf } from './site-for-tests.ts';
 
 const pdf = readFileSync('fixtures/demo/pdf/suryadi2020.pdf');
-const settings = { name: '', about: '', contact: '' };
 const arrivals = z.object({
   items: z.array(
     z.looseObject({
@@ -30,7 +30,6 @@ const whole = z.looseObject({
   title: z.string().nullable(),
   locations: z.array(z.looseObject({ url: z.string() })),
 });
-const chromiumAt = '/usr/bin/chromium';
 
 describe('handing files in', () => {
   let library: Awaited<ReturnType<typeof sampleLibrary>>;
@@ -40,15 +39,7 @@ describe('handing files in', () => {
   before(async () => {
     library = await sampleLibrary([]);
     intake = new Intake(ownFiles(library, defaultLimits, 'test.add', closing.signal), readWaiting);
-    server = await startServer({
-      library,
-      host: '127.0.0.1',
-      port: 0,
-      explicitPort: false,
-      verbose: false,
-      settings,
-      intake,
-    });
+    server = await serve(library, { intake });
   });
   after(async () => {
     await server.close();
@@ -131,24 +122,20 @@ describe('handing files in', () => {
 
   test('a public site takes files only from those with a token, and has no page for it', async () => {
     const access = { tokens: 'sesame', proxies: '', requests_a_minute: 0 };
-    const app = await createSite({ library, settings, local: false, verbose: false, access, intake });
+    const site = await siteOf(library, { local: false, access, intake });
     const send = (headers: Record<string, string>) =>
-      app.request('http://library.example/api/v1/papers', {
+      site.request('http://library.example/api/v1/papers', {
         method: 'POST',
         body: pdf,
         headers: { Host: 'library.example', ...headers },
       });
     assert.equal((await send({})).status, 401);
     assert.equal((await send({ Authorization: 'Bearer sesame' })).status, 200);
-    assert.equal((await app.request('http://library.example/add')).status, 404);
+    assert.equal((await site.request('http://library.example/add')).status, 404);
   });
 
-  const skip = existsSync(chromiumAt) ? false : `needs Chromium at ${chromiumAt}`;
-  test('in a browser each file is followed until it is read', { skip }, async () => {
-    const browser = await chromium.launch({
-      executablePath: chromiumAt,
-      args: ['--headless', '--no-sandbox', '--disable-gpu'],
-    });
+  test('in a browser each file is followed until it is read', { skip: noBrowser }, async () => {
+    const browser = await openBrowser();
     try {
       const page = await browser.newPage();
       await page.goto(new URL('/add', server.url).href);

@@ -4,35 +4,21 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { barriers, focused, noBrowser, openBrowser, visit } from './browser-for-tests.ts';
-import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { samplePapers } from './sample-library-for-tests.ts';
+import { sampleServer } from './server-for-tests.ts';
 
-/** A real paper for the reader. Its first page cites "[1]", as the sample says of it. */
-const drawn = 'fixtures/demo/pdf/suryadi2020.pdf';
+/** The first of the samples with a real paper for the reader, whose first page cites "[1]" as the sample says of it. */
+const papers = samplePapers.map((paper, i) =>
+  i === 0 ? { ...paper, bytes: readFileSync('fixtures/demo/pdf/suryadi2020.pdf') } : paper,
+);
+
 describe('the pages in a browser', { skip: noBrowser }, () => {
   let browser: Browser;
-  let server: RunningServer;
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
   before(async () => {
-    const [first, ...others] = samplePapers;
-    assert.ok(first);
-    library = await sampleLibrary([{ ...first, bytes: readFileSync(drawn) }, ...others]);
-    const settings = { name: 'Reading room', about: '', contact: '' };
-    server = await startServer({
-      library,
-      host: '127.0.0.1',
-      port: 0,
-      explicitPort: false,
-      verbose: false,
-      settings,
-    });
     browser = await openBrowser();
   });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-    await library?.close();
-  });
+  after(() => browser?.close());
+  const server = sampleServer(papers);
 
   const look = (
     paths: readonly string[],

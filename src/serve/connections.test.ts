@@ -2,30 +2,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleLibrary } from './sample-library-for-tests.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { sampleServer } from './server-for-tests.ts';
 
 describe('a connection', { concurrency: true }, () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let server: RunningServer;
-  before(async () => {
-    library = await sampleLibrary([]);
-    const settings = { name: '', about: '', contact: '' };
-    server = await startServer({
-      library,
-      host: '127.0.0.1',
-      port: 0,
-      explicitPort: false,
-      verbose: false,
-      settings,
-    });
-  });
-  after(async () => {
-    await server.close();
-    await library.close();
-  });
+  const server = sampleServer([]);
 
   const opened = (): Socket => connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
   const asked = async (visitor: Socket): Promise<string> => {

@@ -4,35 +4,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inPackage } from '../base/package-root.ts';
 import { defaultLimits } from '../read/limits.ts';
-import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { samplePapers } from './sample-library-for-tests.ts';
+import { sampleServer } from './server-for-tests.ts';
 
 describe('a server meets', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let server: RunningServer;
-  before(async () => {
-    library = await sampleLibrary(samplePapers);
-    server = await startServer({
-      library,
-      host: '127.0.0.1',
-      port: 0,
-      explicitPort: false,
-      verbose: false,
-      settings: { name: '', about: '', contact: '' },
-      desk: {
-        workers: 2,
-        maxUpload: 3e6,
-        reading: { limits: { ...defaultLimits, maxSeconds: 30 }, ocr: { on: false, languages: 'eng' } },
-      },
-    });
-  });
-  after(async () => {
-    await server.close();
-    await library.close();
-  });
+  const reading = { limits: { ...defaultLimits, maxSeconds: 30 }, ocr: { on: false, languages: 'eng' } };
+  const server = sampleServer(samplePapers, { desk: { workers: 2, maxUpload: 3e6, reading } });
 
   const isWell = async (): Promise<boolean> => (await fetch(`${server.url}healthz`)).ok;
 

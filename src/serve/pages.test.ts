@@ -2,21 +2,19 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../base/errors.ts';
 import type { WorkId } from '../base/ids.ts';
 import {
   author,
+  citationIndexes,
   reference,
   type SamplePaper,
   sampleLibrary,
   samplePapers,
 } from './sample-library-for-tests.ts';
-import { createSite } from './site.ts';
-
-const settings = { name: 'Reading room', about: '', contact: '' };
-const local = 'http://127.0.0.1:8417';
+import { local, sampleSite, siteOf } from './site-for-tests.ts';
 
 /** Cites the first of the samples, and what that one cites. */
 const citing: SamplePaper = {
@@ -41,15 +39,7 @@ const citing: SamplePaper = {
         journal: 'Journal of Invented Results',
         year: 2003,
       }),
-      reference({
-        marker: '[2]',
-        raw: 'E. Garfield. Citation indexes for science. Science, 122(3159):108-111, 1955.',
-        authors: [{ given: 'E.', family: 'Garfield' }],
-        title: 'Citation indexes for science',
-        journal: 'Science',
-        year: 1955,
-        doi: '10.1126/science.122.3159.108',
-      }),
+      { ...citationIndexes, marker: '[2]' },
     ],
     mentions: [
       {
@@ -89,24 +79,18 @@ const slides: SamplePaper = {
 };
 
 describe('the pages of a linked library', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
+  const site = sampleSite([...samplePapers.slice(0, 3), citing, slides]);
+  const { get, page } = site;
   let cited = 0;
   let garfield = 0;
   before(async () => {
-    library = await sampleLibrary([...samplePapers.slice(0, 3), citing, slides]);
-    app = await createSite({ library, settings, local: true, verbose: false });
-    const works = await library.catalogue.works.list({ limit: 50, offset: 0 });
+    const works = await site.library.catalogue.works.list({ limit: 50, offset: 0 });
     cited = works.find(({ title }) => title?.startsWith('From Shepard'))?.id ?? 0;
     garfield = works.find(({ title }) => title === 'Citation indexes for science')?.id ?? 0;
   });
-  after(() => library.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) => app.request(local + path, { headers });
-  const page = async (path: string, headers?: Record<string, string>): Promise<string> =>
-    (await get(path, headers)).text();
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.request(local + path, {
+    site.request(path, {
       method: 'POST',
       body: new URLSearchParams(form).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Host: '127.0.0.1:8417', ...headers },
@@ -169,12 +153,12 @@ describe('the pages of a linked library', () => {
       assert.equal(response.headers.get('Location'), `/works/${work}`);
     }
     assert.deepEqual(
-      (await library.catalogue.requests.wants(9)).map(({ work }) => Number(work)),
+      (await site.library.catalogue.requests.wants(9)).map(({ work }) => Number(work)),
       [garfield],
     );
     assert.match(await page('/wants'), /Citation indexes for science/);
     await post('/wants', { not: String(garfield) });
-    assert.deepEqual(await library.catalogue.requests.wants(9), []);
+    assert.deepEqual(await site.library.catalogue.requests.wants(9), []);
   });
 
   test('a whole answer is taken home in one file', async () => {
@@ -214,7 +198,9 @@ describe('the pages of a linked library', () => {
 
   test('a work that became part of another stays in the basket as that one', async () => {
     const numbers = Array.from({ length: 40 }, (_, i) => (i + 1) as WorkId);
-    const current = await Promise.all(numbers.map(async (id) => (await library.catalogue.works.get(id))?.id));
+    const current = await Promise.all(
+      numbers.map(async (id) => (await site.library.catalogue.works.get(id))?.id),
+    );
     const old = numbers.find((id, i) => current[i] !== undefined && current[i] !== id);
     assert.ok(old !== undefined);
     const answer = await get('/basket', { Cookie: `basket=${old}` });
@@ -237,7 +223,7 @@ describe('the pages of a linked library', () => {
       const response = await post('/wants', { work: String(garfield) }, headers as Record<string, string>);
       assert.equal(response.status, 403);
     }
-    assert.deepEqual(await library.catalogue.requests.wants(9), []);
+    assert.deepEqual(await site.library.catalogue.requests.wants(9), []);
   });
 
   test('a report of a paper is put on record; one that says nothing is asked again', async () => {
@@ -249,7 +235,7 @@ describe('the pages of a linked library', () => {
     };
     const done = await post('/take-down', said);
     assert.match(await done.text(), /Your report is on record/);
-    const [report] = await library.catalogue.requests.reports(9);
+    const [report] = await site.library.catalogue.requests.reports(9);
     assert.deepEqual([report?.paper, report?.reason], [1, 'It is <b>mine</b>.']);
     const again = await post('/take-down', { ...said, email: 'nowhere' });
     assert.equal(again.status, 400);
@@ -285,7 +271,7 @@ describe('the pages of a linked library', () => {
   });
 
   test('a way leads from one work to another along citations', async () => {
-    const works = await library.catalogue.works.list({ limit: 50, offset: 0 });
+    const works = await site.library.catalogue.works.list({ limit: 50, offset: 0 });
     const salton = works.find(({ title }) => title?.startsWith('Term-weighting'))?.id;
     assert.match(await page(`/path?from=${garfield}&to=${salton}`), /2 steps/);
     assert.equal((await get('/path?from=x')).status, 400);
@@ -313,7 +299,7 @@ describe('the pages of a linked library', () => {
     assert.match(experts, /href="\/papers\/\d+"/);
     assert.match(await page('/search?q=zygomorphic&type=experts'), /class="teach"/);
     assert.match(await page('/people/1/collaborators'), /href="\/people\/1"/);
-    assert.equal((await app.request('http://127.0.0.1/people/999999/collaborators')).status, 404);
+    assert.equal((await get('/people/999999/collaborators')).status, 404);
   });
 
   test('years from the form become a word of the question', async () => {
@@ -373,14 +359,14 @@ test('an instance has its own name, logo, colour, language and pages', async () 
     colour: '#aa3377',
     language: 'de',
   };
-  const app = await createSite({ library, settings: own, local: true, verbose: false });
-  const home = await (await app.request(`${local}/`)).text();
+  const { page } = await siteOf(library, { settings: own });
+  const home = await page('/');
   assert.match(home, /<html lang="de">/);
   assert.match(home, /<img src="\/assets\/logo\.\w+\.svg" alt=""/);
   const [, sheet = ''] = /"(\/assets\/own\.\w+\.css)"/.exec(home) ?? [];
-  assert.match(await (await app.request(local + sheet)).text(), /oklch\(from #aa3377/);
+  assert.match(await page(sheet), /oklch\(from #aa3377/);
   assert.match(home, /<a href="\/pages\/imprint">Who we are<\/a>/);
-  const imprint = await (await app.request(`${local}/pages/imprint`)).text();
+  const imprint = await page('/pages/imprint');
   assert.match(imprint, /&lt;script&gt;no/);
   assert.match(imprint, /<a class="act" href="mailto:mail@example\.org"/);
   await library.close();
@@ -417,12 +403,7 @@ test('markup in any extracted field is text on the pages of works, people and ve
     },
     { bytes: 'failed', url: `javascript:alert(1)//${bad}`, becomes: new Failure('damaged', bad) },
   ]);
-  const app = await createSite({
-    library,
-    settings: { ...settings, name: bad },
-    local: true,
-    verbose: false,
-  });
+  const { get } = await siteOf(library, { settings: { name: bad, about: '', contact: '' } });
   const seen = new Set([
     '/',
     `/search?q=${encodeURIComponent(bad)}`,
@@ -433,7 +414,7 @@ test('markup in any extracted field is text on the pages of works, people and ve
     '/papers/1/read',
   ]);
   for (const path of seen) {
-    const response = await app.request(local + path);
+    const response = await get(path);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue;
     const text = await response.text();
     assert.doesNotMatch(text, /<script>|<img|href="javascript:/i, path);

@@ -114,7 +114,8 @@ export const reference = (fields: Partial<Reference> & { raw: string }): Referen
   ...fields,
 });
 
-const garfield = reference({
+/** What the first of the samples cites as [1]. */
+export const citationIndexes = reference({
   marker: '[1]',
   raw: 'E. Garfield. Citation indexes for science. Science, 122(3159):108-111, 1955.',
   authors: [{ given: 'E.', family: 'Garfield' }],
@@ -156,7 +157,7 @@ export const samplePapers: SamplePaper[] = [
       year: 2003,
       venue: 'Journal of Invented Results',
       doi: '10.5555/12345678',
-      references: [garfield, salton],
+      references: [citationIndexes, salton],
       mentions: [
         {
           reference: 0,

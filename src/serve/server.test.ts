@@ -8,9 +8,9 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../base/errors.ts';
 import { sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
-import { type ServerOptions, startServer } from './server.ts';
+import type { RunningServer, ServerOptions } from './server.ts';
+import { serve } from './server-for-tests.ts';
 
-const settings = { name: '', about: '', contact: '' };
 const noProc = existsSync('/proc/self/fd') ? false : 'needs /proc to see which files are open';
 
 describe('the server', () => {
@@ -20,16 +20,7 @@ describe('the server', () => {
   });
   after(() => library.close());
 
-  const start = (options: Partial<ServerOptions>) =>
-    startServer({
-      library,
-      host: '127.0.0.1',
-      port: 0,
-      explicitPort: false,
-      verbose: false,
-      settings,
-      ...options,
-    });
+  const start = (options: Partial<ServerOptions>): Promise<RunningServer> => serve(library, options);
 
   test('answers at the address it gives', async () => {
     const server = await start({});

@@ -1,37 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Failure } from '../base/errors.ts';
-import {
-  author,
-  reference,
-  type SamplePaper,
-  sampleLibrary,
-  samplePapers,
-} from './sample-library-for-tests.ts';
-import { createSite } from './site.ts';
-
-type Library = Awaited<ReturnType<typeof sampleLibrary>>;
-type App = Awaited<ReturnType<typeof createSite>>;
-
-const settings = { name: 'Reading room', about: '', contact: '' };
-const local = 'http://127.0.0.1:8417';
-
-async function siteOf(papers: SamplePaper[]): Promise<{ library: Library; app: App }> {
-  const library = await sampleLibrary(papers);
-  return { library, app: await createSite({ library, settings, local: true, verbose: false }) };
-}
+import { author, reference, sampleLibrary, samplePapers } from './sample-library-for-tests.ts';
+import { sampleSite, siteOf } from './site-for-tests.ts';
 
 describe('the site of a small library', () => {
-  let library: Library;
-  let app: App;
-  before(async () => {
-    ({ library, app } = await siteOf(samplePapers));
-  });
-  after(() => library.close());
-
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    app.request(local + path, { headers: { Host: '127.0.0.1:8417', ...headers } });
-  const page = async (path: string): Promise<string> => (await get(path)).text();
+  const { get, page, request } = sampleSite(samplePapers);
 
   test('home shows what the library holds and what came in lately', async () => {
     const home = await page('/');
@@ -173,16 +147,16 @@ describe('the site of a small library', () => {
 
   test('a name that points to this machine from outside is turned away', async () => {
     for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '192.168.1.5']) {
-      const response = await app.request(`http://${host}:8417/`);
+      const response = await request(`http://${host}:8417/`);
       assert.equal(response.status, 421, host);
     }
     for (const host of ['localhost', '127.0.0.1', '[::1]', 'openseer.localhost'])
-      assert.equal((await app.request(`http://${host}:8417/`)).status, 200, host);
+      assert.equal((await request(`http://${host}:8417/`)).status, 200, host);
   });
 
   test('nothing can be changed from outside', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const response = await app.request(`${local}/papers/1`, { method });
+      const response = await request('/papers/1', { method });
       assert.equal(response.status, 405, method);
       assert.equal(response.headers.get('Allow'), 'GET, HEAD');
     }
@@ -237,8 +211,8 @@ describe('the site of a small library', () => {
 });
 
 test('an empty library teaches how to fill it', async () => {
-  const { library, app } = await siteOf([]);
-  const home = await (await app.request(`${local}/`)).text();
+  const library = await sampleLibrary([]);
+  const home = await (await siteOf(library)).page('/');
   await library.close();
   assert.match(home, /This library is empty/);
   assert.match(home, /openseer add/);
@@ -246,7 +220,7 @@ test('an empty library teaches how to fill it', async () => {
 
 test('markup in any extracted field is text on every page', async () => {
   const bad = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
-  const { library, app } = await siteOf([
+  const library = await sampleLibrary([
     {
       bytes: 'hostile',
       url: `https://example.org/${bad}`,
@@ -271,6 +245,7 @@ test('markup in any extracted field is text on every page', async () => {
     },
     { bytes: 'failed', url: `javascript:alert(1)//${bad}`, becomes: new Failure('damaged', bad) },
   ]);
+  const site = await siteOf(library);
   const paths = [
     '/',
     '/papers',
@@ -280,10 +255,9 @@ test('markup in any extracted field is text on every page', async () => {
     `/search?q=${encodeURIComponent(bad)}`,
   ];
   for (const path of paths) {
-    const text = await (await app.request(local + path)).text();
-    assert.doesNotMatch(text, /<script>|<img|href="javascript:/i, path);
+    assert.doesNotMatch(await site.page(path), /<script>|<img|href="javascript:/i, path);
   }
-  const file = await app.request(`${local}/papers/1/file`);
+  const file = await site.get('/papers/1/file');
   await library.close();
   assert.equal(file.headers.get('Content-Type'), 'application/octet-stream');
   assert.match(

@@ -1,11 +1,9 @@
 // Papers, slides, posters and theses on one topic, and of one work, together.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Extraction } from '../base/extraction.ts';
 import { author, type SamplePaper, sampleLibrary } from './sample-library-for-tests.ts';
-import { createSite } from './site.ts';
-
-const settings = { name: '', about: '', contact: '' };
+import { sampleSite, siteOf } from './site-for-tests.ts';
 
 const sample = (bytes: string, becomes: Partial<Extraction>): SamplePaper => ({
   bytes: `%PDF-1.4 ${bytes}\n`,
@@ -35,18 +33,7 @@ const papers = [
 ];
 
 describe('topics', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
-  before(async () => {
-    library = await sampleLibrary(papers);
-    app = await createSite({ library, settings, local: true, verbose: false });
-  });
-  after(() => library.close());
-
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    app.request(`http://127.0.0.1:8417${path}`, { headers });
-  const page = async (path: string, headers?: Record<string, string>): Promise<string> =>
-    (await get(path, headers)).text();
+  const { get, page } = sampleSite(papers);
   const topic = '/topics/citation%20analysis';
   const part = (text: string, id: string): string =>
     text.slice(text.indexOf(`id="${id}"`)).split('</section>')[0] ?? '';
@@ -141,8 +128,7 @@ describe('topics', () => {
   test('a library without keywords says so, and still opens any words', async () => {
     const bare = await sampleLibrary([]);
     try {
-      const site = await createSite({ library: bare, settings, local: true, verbose: false });
-      const text = await (await site.request('http://127.0.0.1:8417/topics')).text();
+      const text = await (await siteOf(bare)).page('/topics');
       assert.match(text, /No paper here gives keywords/);
       assert.match(text, /<form class="fields" action="\/topics">/);
     } finally {

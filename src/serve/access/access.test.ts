@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
+import { describe, test } from 'node:test';
+import { samplePapers } from '../sample-library-for-tests.ts';
+import { sampleSite } from '../site-for-tests.ts';
 import { Allowance } from './allowance.ts';
 
 test('an allowance is spent and grows again', () => {
@@ -23,24 +23,17 @@ test('clients without number do not fill the memory', () => {
 });
 
 describe('a public site', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
-  before(async () => {
-    library = await sampleLibrary(samplePapers);
-    app = await createSite({
-      library,
-      settings: { name: '', about: '', contact: '' },
-      local: false,
-      verbose: false,
-      access: { tokens: 'sesame open', proxies: '10.0.0.1', requests_a_minute: 4 },
-    });
+  const { request } = sampleSite(samplePapers, {
+    local: false,
+    access: { tokens: 'sesame open', proxies: '10.0.0.1', requests_a_minute: 4 },
   });
-  after(() => library.close());
 
   const from = (remoteAddress: string, path: string, headers: Record<string, string> = {}) =>
-    app.request(`http://library.example${path}`, { headers: { Host: 'library.example', ...headers } }, {
-      incoming: { socket: { remoteAddress } },
-    } as never);
+    request(
+      `http://library.example${path}`,
+      { headers: { Host: 'library.example', ...headers } },
+      { remoteAddress },
+    );
 
   test('says honestly when it was asked too often, and when to come back', async () => {
     const statuses: number[] = [];
@@ -77,13 +70,13 @@ describe('a public site', () => {
 
   test('takes files only from those with a token', async () => {
     const init = { method: 'POST', body: 'x' };
-    assert.equal((await app.request('http://library.example/api/v1/extract', init)).status, 401);
+    assert.equal((await request('http://library.example/api/v1/extract', init)).status, 401);
   });
 
   test('takes nothing that a page of another site sends', async () => {
     for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const init = { method: 'POST', body: 'x', headers: { Host: 'library.example', ...headers } };
-      assert.equal((await app.request('http://library.example/api/v1/extract', init)).status, 403);
+      assert.equal((await request('http://library.example/api/v1/extract', init)).status, 403);
     }
   });
 });

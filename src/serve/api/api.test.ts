@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { z } from 'zod';
-import { linkRecorded } from '../../link/link-recorded.ts';
-import { sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
+import { samplePapers } from '../sample-library-for-tests.ts';
+import { sampleSite } from '../site-for-tests.ts';
 import { endpoints } from './endpoints.ts';
-
-const local = 'http://127.0.0.1:8417';
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Record<string, unknown> };
 type Operation = { operationId: string; parameters: Parameter[]; responses: Record<string, unknown> };
@@ -45,19 +42,11 @@ const hostile = [
 ];
 
 describe('the API', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
+  const { get, request } = sampleSite(samplePapers);
   let document: Document;
   before(async () => {
-    library = await sampleLibrary(samplePapers);
-    await linkRecorded(library, 'test');
-    const settings = { name: 'Reading room', about: '', contact: '' };
-    app = await createSite({ library, settings, local: true, verbose: false });
     document = (await (await get('/api/v1/openapi.json')).json()) as Document;
   });
-  after(() => library.close());
-
-  const get = (path: string, init: RequestInit = {}) => app.request(local + path, init);
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -130,11 +119,11 @@ describe('the API', () => {
 
   test('an answer that has not changed is not sent again', async () => {
     const tag = (await get('/api/v1/papers/1')).headers.get('ETag') ?? '';
-    assert.equal((await get('/api/v1/papers/1', { headers: { 'If-None-Match': tag } })).status, 304);
+    assert.equal((await get('/api/v1/papers/1', { 'If-None-Match': tag })).status, 304);
   });
 
   test('a wrong method is told which one is right', async () => {
-    const response = await get('/api/v1/papers/1', { method: 'DELETE' });
+    const response = await request('/api/v1/papers/1', { method: 'DELETE' });
     assert.equal(response.status, 405);
     assert.equal(response.headers.get('Allow'), 'GET, HEAD');
     assert.equal((await get('/api/v1/extract')).headers.get('Allow'), 'POST');

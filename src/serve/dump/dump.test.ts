@@ -3,7 +3,6 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { linkRecorded } from '../../link/link-recorded.ts';
 import { sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
 import { dump } from './dump.ts';
 
@@ -12,7 +11,6 @@ describe('a dump', () => {
   let folder: string;
   before(async () => {
     library = await sampleLibrary(samplePapers);
-    await linkRecorded(library, 'test');
     folder = await mkdtemp(join(tmpdir(), 'openseer-dump-'));
   });
   after(async () => {

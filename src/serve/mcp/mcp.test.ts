@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { linkRecorded } from '../../link/link-recorded.ts';
 import { sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
+import { siteOf } from '../site-for-tests.ts';
 import { libraryTools } from './tools.ts';
 
 type Said = { content: { type: string; text: string }[]; isError?: boolean };
@@ -14,7 +13,6 @@ describe('an assistant', () => {
   let client: Client;
   before(async () => {
     library = await sampleLibrary(samplePapers);
-    await linkRecorded(library, 'test');
     client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();
     await libraryTools(library, 'http://localhost').connect(there);
@@ -67,8 +65,7 @@ describe('an assistant', () => {
   });
 
   test('asks the same over HTTP', async () => {
-    const settings = { name: '', about: '', contact: '' };
-    const app = await createSite({ library, settings, local: true, verbose: false });
+    const site = await siteOf(library);
     const message = {
       jsonrpc: '2.0',
       id: 1,
@@ -76,7 +73,7 @@ describe('an assistant', () => {
       params: { name: 'search', arguments: { query: 'Shepard' } },
     };
     const post = (body: string) =>
-      app.request('http://127.0.0.1:8417/mcp', {
+      site.request('/mcp', {
         method: 'POST',
         body,
         headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
@@ -84,6 +81,6 @@ describe('an assistant', () => {
     const answer = (await (await post(JSON.stringify(message))).json()) as { result: Said };
     assert.match(answer.result.content[0]?.text ?? '', /From Shepard/);
     assert.equal((await post('{')).status, 400);
-    assert.equal((await app.request('http://127.0.0.1:8417/mcp')).status, 405);
+    assert.equal((await site.get('/mcp')).status, 405);
   });
 });

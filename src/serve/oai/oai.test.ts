@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { PaperId } from '../../base/ids.ts';
-import { author, sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
-
-const local = 'http://127.0.0.1:8417';
+import { author, samplePapers } from '../sample-library-for-tests.ts';
+import { sampleSite } from '../site-for-tests.ts';
 
 describe('a harvester', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
-  before(async () => {
-    const many = Array.from({ length: 100 }, (_, i) => ({
-      bytes: `%PDF-1.4 ${i}\n`,
-      becomes: {
-        title: `Paper ${i} <&"'>]]>\u0001`,
-        authors: [author('A.', 'B')],
-        venue: 'Annals & “Letters”: A/B ~ 50%',
-        year: 1990 + (i % 3),
-      },
-    }));
-    library = await sampleLibrary([...samplePapers.slice(0, 2), ...many]);
-    const settings = { name: 'Reading room', about: '', contact: 'Ask ada@example.org' };
-    app = await createSite({ library, settings, local: true, verbose: false });
-  });
-  after(() => library.close());
+  const many = Array.from({ length: 100 }, (_, i) => ({
+    bytes: `%PDF-1.4 ${i}\n`,
+    becomes: {
+      title: `Paper ${i} <&"'>]]>\u0001`,
+      authors: [author('A.', 'B')],
+      venue: 'Annals & “Letters”: A/B ~ 50%',
+      year: 1990 + (i % 3),
+    },
+  }));
+  const settings = { name: 'Reading room', about: '', contact: 'Ask ada@example.org' };
+  const site = sampleSite([...samplePapers.slice(0, 2), ...many], { settings });
 
-  const ask = async (query: string): Promise<string> => (await app.request(`${local}/oai?${query}`)).text();
+  const ask = (query: string): Promise<string> => site.page(`/oai?${query}`);
   const codeOf = async (query: string): Promise<string | undefined> =>
     /<error code="(\w+)"/.exec(await ask(query))?.[1];
 
@@ -105,7 +97,7 @@ describe('a harvester', () => {
   });
 
   test('can post what it asks', async () => {
-    const response = await app.request(`${local}/oai`, {
+    const response = await site.request('/oai', {
       method: 'POST',
       body: new URLSearchParams({ verb: 'Identify' }),
     });
@@ -118,7 +110,7 @@ describe('a harvester', () => {
   });
 
   test('is told that a paper went', async () => {
-    await library.catalogue.holdings.remove('test', [2 as PaperId]);
+    await site.library.catalogue.holdings.remove('test', [2 as PaperId]);
     const answer = await ask('verb=GetRecord&identifier=oai:x.y:paper-2&metadataPrefix=oai_dc');
     assert.match(answer, /<header status="deleted">/);
     assert.doesNotMatch(answer, /<metadata>/);

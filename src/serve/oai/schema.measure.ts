@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { PaperId } from '../../base/ids.ts';
 import { inPackage } from '../../base/package-root.ts';
 import { author, sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
+import { siteOf } from '../site-for-tests.ts';
 
 const schemas = inPackage('..', 'shared', 'data', 'crawl', 'oai', 'xsd');
 
@@ -55,7 +55,7 @@ test('every answer to a harvester is valid', {
   try {
     await library.catalogue.holdings.remove('test', [2 as PaperId]);
     const settings = { name: evil, about: '', contact: 'ada@example.org' };
-    const app = await createSite({ library, settings, local: true, verbose: false });
+    const site = await siteOf(library, { settings });
     // What the schemas import from the web stands beside them here.
     for (const name of readdirSync(schemas)) {
       const text = readFileSync(join(schemas, name), 'utf8');
@@ -67,7 +67,7 @@ test('every answer to a harvester is valid', {
     writeFileSync(join(folder, 'all.xsd'), everything);
     writeFileSync(join(folder, 'xml.xsd'), languages);
     for (const [n, question] of questions.entries()) {
-      const response = await app.request(`http://127.0.0.1:8417/oai?${question}`);
+      const response = await site.get(`/oai?${question}`);
       assert.equal(response.status, 200, question);
       const file = join(folder, `${n}.xml`);
       writeFileSync(file, await response.text());

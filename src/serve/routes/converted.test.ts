@@ -1,57 +1,46 @@
 // Papers in another format over HTTP: pictures of pages by our own engine, PDF and PostScript by Ghostscript.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { findProgram } from '../../base/program.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { mediaTypeOf } from '../../read/media-type.ts';
 import { show, tinyPdf } from '../../read/pdf/tiny.ts';
 import { Desk } from '../desk.ts';
-import { sampleLibrary } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
+import { sampleSite } from '../site-for-tests.ts';
 
 const skip = (await findProgram('gs')) ? false : 'needs Ghostscript';
 const postScript =
   '%!PS-Adobe-2.0\n/Times-Roman findfont 12 scalefont setfont 72 700 moveto (Hello) show showpage\n';
 
 describe('a paper in another format', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
   const reading = { limits: { ...defaultLimits, maxSeconds: 10 }, ocr: { on: false, languages: 'eng' } };
   const desk = new Desk({ workers: 1, maxUpload: 1e6, reading });
-  before(async () => {
-    library = await sampleLibrary([
-      { bytes: tinyPdf([show('Page one', 72, 700), show('Page two', 72, 700)]), becomes: { title: 'A PDF' } },
-      {
-        bytes: postScript,
-        type: { mediaType: 'application/postscript', extension: 'ps' },
-        becomes: { title: 'A PostScript file' },
-      },
-      {
-        bytes: 'A letter, not a program.',
-        type: { mediaType: 'application/postscript', extension: 'ps' },
-        becomes: { title: 'Not PostScript' },
-      },
-      {
-        bytes: '%!PS-Adobe-2.0\nnosuchoperator showpage\n',
-        type: { mediaType: 'application/postscript', extension: 'ps' },
-        becomes: { title: 'Broken from the start' },
-      },
-      {
-        bytes: '%!PS-Adobe-2.0\n{ } loop\n',
-        type: { mediaType: 'application/postscript', extension: 'ps' },
-        becomes: { title: 'Without end' },
-      },
-    ]);
-    const settings = { name: '', about: '', contact: '' };
-    app = await createSite({ library, settings, local: true, verbose: false, desk });
-  });
-  after(async () => {
-    await desk.close();
-    await library.close();
-  });
+  after(() => desk.close());
+  const papers = [
+    { bytes: tinyPdf([show('Page one', 72, 700), show('Page two', 72, 700)]), becomes: { title: 'A PDF' } },
+    {
+      bytes: postScript,
+      type: { mediaType: 'application/postscript', extension: 'ps' },
+      becomes: { title: 'A PostScript file' },
+    },
+    {
+      bytes: 'A letter, not a program.',
+      type: { mediaType: 'application/postscript', extension: 'ps' },
+      becomes: { title: 'Not PostScript' },
+    },
+    {
+      bytes: '%!PS-Adobe-2.0\nnosuchoperator showpage\n',
+      type: { mediaType: 'application/postscript', extension: 'ps' },
+      becomes: { title: 'Broken from the start' },
+    },
+    {
+      bytes: '%!PS-Adobe-2.0\n{ } loop\n',
+      type: { mediaType: 'application/postscript', extension: 'ps' },
+      becomes: { title: 'Without end' },
+    },
+  ];
+  const { get } = sampleSite(papers, { desk });
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    app.request(`http://127.0.0.1:8417${path}`, { headers });
   const bytesAt = async (path: string): Promise<Uint8Array> => {
     const response = await get(path);
     assert.equal(response.status, 200, path);

@@ -5,26 +5,16 @@ import { after, before, describe, test } from 'node:test';
 import { inPackage } from '../../base/package-root.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { Desk } from '../desk.ts';
-import { sampleLibrary } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
-
-const local = 'http://127.0.0.1:8417';
+import { sampleSite } from '../site-for-tests.ts';
 
 describe('a client of GROBID', () => {
   const reading = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
   const desk = new Desk({ workers: 1, maxUpload: 2e6, reading });
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
+  after(() => desk.close());
+  const { get, request } = sampleSite([], { desk });
   let pdf: Uint8Array<ArrayBuffer>;
   before(async () => {
-    library = await sampleLibrary([]);
-    const settings = { name: '', about: '', contact: '' };
-    app = await createSite({ library, settings, local: true, verbose: false, desk });
     pdf = new Uint8Array(await readFile(inPackage('fixtures', 'demo', 'pdf', 'quispe2013.pdf')));
-  });
-  after(async () => {
-    await desk.close();
-    await library.close();
   });
 
   /** As the client posts a document: the file as `input`, switches as "1", coordinates once for each element. */
@@ -34,7 +24,7 @@ describe('a client of GROBID', () => {
     for (const name of ['generateIDs', 'consolidateHeader', 'consolidateCitations', 'includeRawCitations'])
       form.append(name, '1');
     for (const element of ['persName', 'figure', 'ref', 'biblStruct']) form.append('teiCoordinates', element);
-    return app.request(`${local}/api/${service}`, {
+    return request(`/api/${service}`, {
       method: 'POST',
       body: form,
       headers: { Accept: accept },
@@ -42,14 +32,14 @@ describe('a client of GROBID', () => {
   }
 
   const citations = (service: string, strings: string[], accept = 'application/xml') =>
-    app.request(`${local}/api/${service}`, {
+    request(`/api/${service}`, {
       method: 'POST',
       body: new URLSearchParams(strings.map((string): [string, string] => ['citations', string])),
       headers: { Accept: accept },
     });
 
   test('learns that the service is alive', async () => {
-    const response = await app.request(`${local}/api/isalive`);
+    const response = await get('/api/isalive');
     assert.equal(response.status, 200);
     assert.equal(await response.text(), 'true');
   });
@@ -93,8 +83,8 @@ describe('a client of GROBID', () => {
   test('hears 204 where there is nothing, 400 without a file, 413 for too much', async () => {
     assert.equal((await citations('processCitation', [' '])).status, 204);
     const large = { method: 'POST', body: new Uint8Array(2_000_001) };
-    assert.equal((await app.request(`${local}/api/processFulltextDocument`, large)).status, 413);
-    const bare = await app.request(`${local}/api/processHeaderDocument`, {
+    assert.equal((await request('/api/processFulltextDocument', large)).status, 413);
+    const bare = await request('/api/processHeaderDocument', {
       method: 'POST',
       body: new FormData(),
     });
@@ -123,7 +113,7 @@ describe('a client of GROBID', () => {
       ['application/x-www-form-urlencoded', '__proto__=1&constructor=2&%zz=%'],
       ['text/plain', ''],
     ] as const) {
-      const response = await app.request(`${local}/api/processFulltextDocument`, {
+      const response = await request('/api/processFulltextDocument', {
         method: 'POST',
         body,
         headers: { 'Content-Type': type },

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { after, describe, test } from 'node:test';
 import { inPackage } from '../../base/package-root.ts';
 import { defaultLimits } from '../../read/limits.ts';
 import { Desk } from '../desk.ts';
 import { preferred } from '../negotiation.ts';
-import { author, sampleLibrary, samplePapers } from '../sample-library-for-tests.ts';
-import { createSite } from '../site.ts';
-
-const local = 'http://127.0.0.1:8417';
+import { author, samplePapers } from '../sample-library-for-tests.ts';
+import { sampleSite } from '../site-for-tests.ts';
 
 test('a page is what is wanted unless something else is wanted more', () => {
   assert.equal(preferred(undefined), null);
@@ -22,31 +20,21 @@ test('a page is what is wanted unless something else is wanted more', () => {
 });
 
 describe('what machines find', () => {
-  let library: Awaited<ReturnType<typeof sampleLibrary>>;
-  let app: Awaited<ReturnType<typeof createSite>>;
   const reading = { limits: defaultLimits, ocr: { on: false, languages: 'eng' } };
   const desk = new Desk({ workers: 1, maxUpload: 1e6, reading });
+  after(() => desk.close());
   const evil = '>; rel="x"\r\nSet-Cookie: a=b, </script><script>';
-  before(async () => {
-    const pdf = await readFile(inPackage('fixtures', 'demo', 'pdf', 'quispe2013.pdf'), 'latin1');
-    library = await sampleLibrary([
-      ...samplePapers.slice(0, 3),
-      {
-        bytes: 'evil',
-        becomes: { title: evil, doi: evil, venue: evil, authors: [{ ...author(evil, evil), orcid: evil }] },
-      },
-      { bytes: pdf, text: 'The text.\fPage two.', becomes: { title: 'A real file' } },
-    ]);
-    const settings = { name: 'Reading <room>', about: '', contact: '' };
-    app = await createSite({ library, settings, local: true, verbose: false, desk });
-  });
-  after(async () => {
-    await desk.close();
-    await library.close();
-  });
-
-  const get = (path: string, headers: Record<string, string> = {}) => app.request(local + path, { headers });
-  const text = async (path: string): Promise<string> => (await get(path)).text();
+  const pdf = readFileSync(inPackage('fixtures', 'demo', 'pdf', 'quispe2013.pdf'), 'latin1');
+  const papers = [
+    ...samplePapers.slice(0, 3),
+    {
+      bytes: 'evil',
+      becomes: { title: evil, doi: evil, venue: evil, authors: [{ ...author(evil, evil), orcid: evil }] },
+    },
+    { bytes: pdf, text: 'The text.\fPage two.', becomes: { title: 'A real file' } },
+  ];
+  const settings = { name: 'Reading <room>', about: '', contact: '' };
+  const { get, page: text } = sampleSite(papers, { settings, desk });
 
   test('a paper comes in the format that is asked for, under its own address', async () => {
     const response = await get('/papers/1', { Accept: 'application/x-bibtex' });
