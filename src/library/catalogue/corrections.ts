@@ -8,7 +8,7 @@ import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { waitForLink } from './link.ts';
 import { tellIndex } from './outbox.ts';
-import type { CorrectionsTable } from './schema.ts';
+import type { CorrectionsTable } from './schema/requests.ts';
 
 export function correctionsOf(engine: Engine, clock: () => Time): Corrections {
   return {
