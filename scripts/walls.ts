@@ -35,7 +35,7 @@ const walls: Record<string, Wall> = {
 
 const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean =>
-  /\.(test|soak|measure)\.ts$|-for-tests\.ts$|\/contract\.ts$/.test(path);
+  /\.(test|soak|measure)\.ts$|-for-tests\.ts$|\/contract(\/[\w-]+)?\.ts$/.test(path);
 
 function complaint(edge: Import, shipped: Set<string>): string | undefined {
   const from = roomOf(edge.from);

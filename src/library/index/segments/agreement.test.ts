@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { bruteForce } from '../brute-force-for-tests.ts';
 import type { Condition, WordField } from '../condition.ts';
-import { paper } from '../contract.ts';
+import { paper } from '../document-for-tests.ts';
 import { openFts5 } from '../fts5/fts5.ts';
 import type { IndexDocument } from '../index.ts';
 import { openSegments } from './segments.ts';

@@ -1,5 +1,5 @@
 // Batches of changes for the drills: the same number gives the same batch.
-import { paper } from '../contract.ts';
+import { paper } from '../document-for-tests.ts';
 import type { IndexChange } from '../index.ts';
 
 export const commonWords = Array.from({ length: 30 }, (_, i) => `word${i}`);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { paper } from '../contract.ts';
+import { paper } from '../document-for-tests.ts';
 import { openSegments } from './segments.ts';
 
 test('a merge on a full disk fails with a clear error, and the index serves on', {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { marks, termOf } from '../analysis/term.ts';
-import { paper } from '../contract.ts';
+import { paper } from '../document-for-tests.ts';
 import { ReadCache } from './file-view.ts';
 import { readManifest } from './manifest.ts';
 import { SegmentFile } from './segment.ts';

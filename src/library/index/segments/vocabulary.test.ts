@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { paper } from '../contract.ts';
+import { paper } from '../document-for-tests.ts';
 import { Inverter } from './inverter.ts';
 import { Vocabulary } from './vocabulary.ts';
 

@@ -1,10 +1,8 @@
 // What every home of the catalogue promises to those who keep a copy of it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrivals, ingestAll } from './arrivals-for-tests.ts';
-import type { Catalogue } from './catalogue.ts';
-
-type Fresh = () => Promise<Catalogue & { clock: { now: number } }>;
+import { arrivals, ingestAll } from '../arrivals-for-tests.ts';
+import type { Fresh } from './fresh.ts';
 
 export function promisesOfHarvests(fresh: Fresh): void {
   test('a harvest sees papers once they are read, in the order of their changes', async () => {

@@ -1,12 +1,10 @@
 // What every home of the catalogue promises of crawls.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HostId, JobId } from '../../base/ids.ts';
-import { only } from './arrivals-for-tests.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Discovery, Fetch, Progress } from './frontier.ts';
-
-type Fresh = () => Promise<Catalogue & { clock: { now: number } }>;
+import type { HostId, JobId } from '../../../base/ids.ts';
+import { only } from '../arrivals-for-tests.ts';
+import type { Discovery, Fetch, Progress } from '../frontier.ts';
+import type { Fresh } from './fresh.ts';
 
 export function promisesOfTheFrontier(fresh: Fresh): void {
   test('an address is queued once, and waits with the best priority it was found with', async () => {

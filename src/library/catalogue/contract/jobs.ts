@@ -1,13 +1,12 @@
 // What every home of the catalogue promises of jobs, of papers on trial and of bytes on their way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RunId } from '../../base/ids.ts';
-import { emptyRecord } from '../../base/metadata-record.ts';
-import { arrivals, at, ingestAll, only, sample, taken } from './arrivals-for-tests.ts';
-import type { Arrival, Catalogue } from './catalogue.ts';
-import type { Begun, Run } from './job.ts';
-
-type Fresh = () => Promise<Catalogue & { clock: { now: number } }>;
+import type { RunId } from '../../../base/ids.ts';
+import { emptyRecord } from '../../../base/metadata-record.ts';
+import { arrivals, at, ingestAll, only, sample, taken } from '../arrivals-for-tests.ts';
+import type { Arrival } from '../catalogue.ts';
+import type { Begun, Run } from '../job.ts';
+import type { Fresh } from './fresh.ts';
 
 export function promisesOfJobs(fresh: Fresh): void {
   test('a job keeps its configuration, and saving it again changes it', async () => {

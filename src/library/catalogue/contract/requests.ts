@@ -1,10 +1,8 @@
 // What every home of the catalogue promises of what readers ask for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WorkId } from '../../base/ids.ts';
-import type { Catalogue } from './catalogue.ts';
-
-type Fresh = () => Promise<Catalogue & { clock: { now: number } }>;
+import type { WorkId } from '../../../base/ids.ts';
+import type { Fresh } from './fresh.ts';
 
 const work = (id: number): WorkId => id as WorkId;
 

@@ -1,0 +1,65 @@
+// What every home of the catalogue promises of its versions, its transactions and the order of text.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import type { Engine } from '../engine.ts';
+import { migrate, newestVersion, versionOf } from '../migrations.ts';
+import { catalogueOn } from '../open.ts';
+
+export function promisesOfMigrations(open: () => Promise<Engine>): void {
+  test('starts empty at the newest version, and migrating again changes nothing', async () => {
+    const engine = await open();
+    assert.equal(await versionOf(engine), 0);
+    await migrate(engine, 1);
+    await migrate(engine, 2);
+    assert.equal(await versionOf(engine), newestVersion);
+    const catalogue = catalogueOn(engine);
+    assert.deepEqual(await catalogue.check(), []);
+    assert.equal((await catalogue.counts()).papers, 0);
+    await catalogue.close();
+  });
+
+  test('a catalogue of the first version keeps its papers when it is brought up', async () => {
+    const engine = await open();
+    await migrate(engine, 1, 1);
+    await sql`insert into files values (1, 'x', 'x', 'x', 5, 'application/pdf', 'pdf', 1)`.execute(engine.db);
+    await sql`insert into papers (file_id, version, state, attempts, lease_until, title, added_at, updated_at)
+      values (1, 1, 'waiting', 0, 0, 'An old one', 1, 1)`.execute(engine.db);
+    await migrate(engine, 2);
+    const catalogue = catalogueOn(engine);
+    const [claimed] = await catalogue.papers.claim('one', 1, Date.now() + 1000);
+    assert.equal(claimed?.onTrial, false);
+    assert.equal((await catalogue.papers.list({ limit: 1 }))[0]?.title, 'An old one');
+    assert.deepEqual(await catalogue.jobs.list(), []);
+    await catalogue.close();
+  });
+
+  test('a failed migration leaves nothing behind', async () => {
+    const engine = await open();
+    await assert.rejects(
+      engine.write(async (tx) => {
+        await tx.schema.createTable('half').addColumn('id', 'integer').execute();
+        throw new Error('power cut');
+      }),
+    );
+    const tables = await engine.db.introspection.getTables();
+    assert.deepEqual(
+      tables.map((table) => table.name).filter((table) => table === 'half'),
+      [],
+    );
+    await engine.close();
+  });
+
+  test('text is ordered by code point', async () => {
+    const engine = await open();
+    await migrate(engine, 1);
+    const words = ['b', 'B', 'é', 'a', 'Z', 'ab', '_', '\u{1d538}', '\uffee'];
+    for (const name of words) await catalogueOn(engine).leases.acquire(name, 'one', 9);
+    const ordered = await engine.db.selectFrom('leases').select('name').orderBy('name').execute();
+    assert.deepEqual(
+      ordered.map((row) => row.name),
+      ['B', 'Z', '_', 'a', 'ab', 'b', 'é', '\uffee', '\u{1d538}'],
+    );
+    await engine.close();
+  });
+}
