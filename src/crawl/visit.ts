@@ -44,7 +44,8 @@ export function visit(fetched: Fetched, { maxBytes, isWanted, agent, isSitemap }
   if (fetched.cut === 'size') return { kind: 'failed', why: 'too large', again: false };
   const body = decoded(fetched, maxBytes);
   if (typeof body === 'string') return { kind: 'failed', why: body, again: false };
-  const mediaType = mediaTypeOf(body);
+  const found = mediaTypeOf(body);
+  const mediaType = isMarkup(found) && isPage(typeOf(fetched)) ? 'text/html' : found;
   if (isWanted(mediaType) || (isArchive(mediaType) && looksLikeDocument(url)))
     return { kind: 'document', mediaType, body };
   if (!isPage(mediaType)) {
@@ -52,7 +53,13 @@ export function visit(fetched: Fetched, { maxBytes, isWanted, agent, isSitemap }
     return named ? sitemapPage(mediaType, body, named) : { kind: 'other', mediaType, body };
   }
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(headerOf(fetched, 'content-type') ?? '')?.[1] ?? null;
-  const linked = linksOf(body, url, { charset, robotsTag: headerOf(fetched, 'x-robots-tag'), agent });
+  const isXhtml = mediaType === 'application/xhtml+xml';
+  const linked = linksOf(body, url, {
+    charset,
+    isXhtml,
+    robotsTag: headerOf(fetched, 'x-robots-tag'),
+    agent,
+  });
   return { kind: 'page', mediaType, body, linked, contentKey: contentKeyOf(linked) };
 }
 
@@ -74,6 +81,10 @@ function sitemapPage(
 }
 
 const isPage = (mediaType: string): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType);
+
+/** What a server may call a page without our believing it to be something else: a browser shows it as one. */
+const isMarkup = (mediaType: string): boolean =>
+  /^(?:text\/plain|application\/(?:octet-stream|xml)|image\/svg\+xml)$/.test(mediaType);
 
 const typeOf = (fetched: Fetched): string =>
   (headerOf(fetched, 'content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();

@@ -75,3 +75,11 @@ for (const [what, type, bytes] of cases)
 test('any bytes at all have some type', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => /^\w+\//.test(mediaTypeOf(bytes))));
 });
+
+test('controls and zeros in a page leave it a page', () => {
+  const page = '<!DOCTYPE html><html><body>Text';
+  assert.equal(mediaTypeOf(Buffer.from(page + '\0\x01\x02'.repeat(100))), 'text/html');
+  assert.equal(mediaTypeOf(Buffer.from(`\0\0${page.split('').join('\0\0')}`)), 'text/html');
+  assert.equal(mediaTypeOf(Buffer.from(`<!-- a --!>${'<!---->'.repeat(130)}<html>`)), 'text/html');
+  assert.equal(mediaTypeOf(Buffer.from('<\0\x01\x02\x03html>'.repeat(20))), 'application/octet-stream');
+});

@@ -4,7 +4,7 @@ import { isTarHeader } from './archive/tar.ts';
 import { zipKind } from './archive/zip-kind.ts';
 import { compoundKind } from './office/compound-kind.ts';
 import { postScriptKind, signedAs } from './signatures.ts';
-import { markupKind } from './text/markup-kind.ts';
+import { isSurelyHtml, markupKind } from './text/markup-kind.ts';
 
 /** Media types of what Openseer reads, unpacks or at least calls by its name. */
 export function mediaTypeOf(bytes: Uint8Array): string {
@@ -17,7 +17,7 @@ export function mediaTypeOf(bytes: Uint8Array): string {
   const postScript = postScriptKind(head);
   if (postScript) return postScript;
   if (pdfAfterJunk.test(latin1(bytes.subarray(0, 4096)))) return 'application/pdf';
-  return looksLikeText(bytes) ? markupKind(bytes) : 'application/octet-stream';
+  return looksLikeText(bytes) || isSurelyHtml(head) ? markupKind(bytes) : 'application/octet-stream';
 }
 
 /** Mail servers and web scripts put lines of their own before a PDF's first; viewers forgive a kilobyte of it. */

@@ -1,7 +1,9 @@
 // Where does a page lead? Its links with the words that announce them, and what it asks of crawlers.
-import { Parser } from 'htmlparser2';
 import { declaredCharset } from '../../read/html/read.ts';
 import { decodeText } from '../../read/text/encoding.ts';
+import { type Attributes, parseHtml } from '../../read/xml/parse.ts';
+import { withQueryIn } from './query-encoding.ts';
+import { refreshTarget } from './refresh.ts';
 
 export type Link = {
   /** Absolute, as it stands. */
@@ -29,129 +31,182 @@ export type Linked = {
 const mostLinks = 5000;
 const longestWords = 200;
 
-/** `robotsTag` is the header X-Robots-Tag. Broken markup gives what can be found in it. */
-export function linksOf(
-  html: Uint8Array,
-  url: string,
-  { charset, robotsTag, agent }: { charset: string | null; robotsTag: string | null; agent: string },
-): Linked {
-  const { text } = decodeText(html, charset ?? declaredCharset(html));
-  const page: Linked = { title: '', links: [], noindex: false, nofollow: false, canonical: null, text: '' };
-  if (robotsTag !== null) obey(page, ofAgent(robotsTag, agent));
-  let base = url;
-  /** Words so far, and where links stand in them. */
-  const words: string[] = [];
-  let length = 0;
-  const places: { link: Link; start: number; end: number }[] = [];
-  let open: { link: Link; start: number } | null = null;
-  let inTitle = false;
-  let silent = 0;
-  let depth = 0;
-  const add = (href: string | undefined, from: Link['from'], anchor = '', nofollow = false): Link | null => {
-    const absolute = href === undefined ? null : URL.parse(href.trim(), base);
-    if (!absolute || !/^(?:https?|ftp|file):$/.test(absolute.protocol) || places.length >= mostLinks)
-      return null;
-    return { url: absolute.href, anchor, context: '', from, nofollow };
-  };
-  const put = (link: Link | null): void => {
-    if (link) places.push({ link, start: length, end: length });
-  };
-  const close = (): void => {
-    if (open) places.push({ ...open, end: length });
-    open = null;
-  };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        const { href, rel = '' } = attributes;
-        if (name === 'a' || name === 'area') {
-          close();
-          const link = add(href, 'link', attributes.title ?? attributes.alt ?? '', /\bnofollow\b/i.test(rel));
-          if (link && name === 'a') open = { link, start: length };
-          else put(link);
-        } else if (name === 'base' && href !== undefined) base = URL.parse(href, url)?.href ?? base;
-        else if (name === 'frame' || name === 'iframe')
-          put(add(attributes.src, 'frame', attributes.title ?? ''));
-        else if (name === 'img' && open && attributes.alt) words.push(attributes.alt, ' ');
-        else if (name === 'embed' || name === 'object')
-          put(add(attributes.src ?? attributes.data, 'frame', attributes.type ?? ''));
-        else if (name === 'link' && /\bcanonical\b/i.test(rel))
-          page.canonical = URL.parse(href ?? '', base)?.href ?? null;
-        else if (
-          name === 'link' &&
-          /\b(?:next|prev|alternate)\b/i.test(rel) &&
-          !/feed|rss|atom/.test(attributes.type ?? '')
-        )
-          put(add(href, 'link', attributes.title ?? rel));
-        else if (name === 'meta') meta(attributes);
-        else if (name === 'title') inTitle = true;
-        else if (name === 'script' || name === 'style') silent += 1;
-        if (name === 'img' && open && attributes.alt) length += attributes.alt.length + 1;
-      },
-      ontext(piece) {
-        if (inTitle) page.title += piece;
-        else if (silent === 0) {
-          words.push(piece);
-          length += piece.length;
-        }
-      },
-      onclosetag(name) {
-        depth -= 1;
-        if (name === 'a') close();
-        else if (name === 'title') inTitle = false;
-        else if (name === 'script' || name === 'style') silent = Math.max(0, silent - 1);
-        else if (block.has(name)) {
-          words.push(' ');
-          length += 1;
-        }
-      },
-    },
-    { decodeEntities: true },
-  );
-  const meta = ({ name = '', content = '', 'http-equiv': equivalent = '' }: Record<string, string>): void => {
-    const kind = name.toLowerCase();
-    if (kind === 'robots' || kind === agent.toLowerCase()) obey(page, content);
-    else if (kind === 'citation_pdf_url') put(add(content, 'meta', 'citation_pdf_url'));
-    else if (equivalent.toLowerCase() === 'refresh')
-      put(add(/url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1], 'refresh', 'refresh'));
-  };
-  for (const piece of piecesOf(text)) {
-    // The parser takes as long for a tag as there are open ones: whoever never closes any would hold us for hours.
-    if (depth > deepest) {
-      parser.reset();
-      depth = 0;
-    }
-    parser.write(piece);
+export type PageFacts = {
+  /** As the server names it. */
+  charset: string | null;
+  /** It is XML too: what ends in "/>" has no end tag. */
+  isXhtml?: boolean;
+  /** The header X-Robots-Tag. */
+  robotsTag: string | null;
+  /** As robots.txt calls us. */
+  agent: string;
+};
+
+/** Broken markup gives what can be found in it. */
+export function linksOf(html: Uint8Array, url: string, facts: PageFacts): Linked {
+  const { text, encoding } = decodeText(html, facts.charset ?? declaredCharset(html));
+  const reader = new LinkReader(facts.agent);
+  if (facts.robotsTag !== null) reader.obey(ofAgent(facts.robotsTag, facts.agent));
+  reader.read(text, facts.isXhtml ?? false);
+  return reader.linked(url, encoding);
+}
+
+/** A link whose address is as it was written, and where it stands in the words. */
+type Place = Omit<Link, 'url' | 'context'> & { href: string; start: number; end: number };
+
+class LinkReader {
+  readonly #agent: string;
+  readonly #words: string[] = [];
+  #length = 0;
+  readonly #places: Place[] = [];
+  #open: Place | null = null;
+  #title = '';
+  #inTitle = false;
+  /** Pictures in the page have titles of their own. */
+  #isTitled = false;
+  #silent = 0;
+  #noindex = false;
+  #nofollow = false;
+  #base: string | null = null;
+  #canonical: string | null = null;
+  /** Of an element whose markup the parser leaves alone. */
+  #unread = '';
+  #isUnread = false;
+  /** Pages within pages. */
+  #inner = 0;
+
+  constructor(agent: string) {
+    this.#agent = agent.toLowerCase();
   }
-  parser.end();
-  close();
-  page.text = words.join('');
-  for (const { link, start, end } of places) {
-    const inner = tidy(page.text.slice(start, Math.min(end, start + longestWords)));
-    page.links.push({
-      ...link,
-      anchor: inner === '' ? tidy(link.anchor).slice(0, longestWords) : inner,
-      context: tidy(`${page.text.slice(Math.max(0, start - 100), start)} ${page.text.slice(end, end + 100)}`),
+
+  obey(directives: string): void {
+    if (/\b(?:noindex|none)\b/i.test(directives)) this.#noindex = true;
+    if (/\b(?:nofollow|none)\b/i.test(directives)) this.#nofollow = true;
+  }
+
+  read(source: string, isXhtml: boolean): void {
+    parseHtml(source, this, isXhtml);
+    this.#close();
+  }
+
+  open(name: string, attributes: Attributes): void {
+    const { href, rel = '', title, alt } = attributes;
+    if (name === 'a') {
+      this.#close();
+      const written = href ?? attributes['xlink:href'];
+      this.#open = this.#placed(written, 'link', title ?? '', /\bnofollow\b/i.test(rel));
+    } else if (name === 'area')
+      this.#put(this.#placed(href, 'link', title ?? alt ?? '', /\bnofollow\b/i.test(rel)));
+    else if (name === 'base' && this.#inner === 0) this.#base ??= href ?? null;
+    else if (name === 'frame' || name === 'iframe') {
+      this.#put(this.#placed(attributes.src, 'frame', title ?? ''));
+      if (attributes.srcdoc !== undefined) this.#within(attributes.srcdoc);
+    } else if (name === 'img' && this.#open && alt) this.#say(`${alt} `);
+    else if (name === 'embed' || name === 'object')
+      this.#put(this.#placed(attributes.src ?? attributes.data, 'frame', attributes.type ?? ''));
+    else if (name === 'link') this.#link(attributes);
+    else if (name === 'meta') this.#meta(attributes);
+    else if (name === 'title') this.#inTitle = true;
+    else if (name === 'noframes') this.#isUnread = true;
+    else if (name === 'script' || name === 'style') this.#silent += 1;
+  }
+
+  text(piece: string): void {
+    if (this.#inTitle) this.#title += this.#isTitled ? '' : piece;
+    else if (this.#isUnread) this.#unread += piece;
+    else if (this.#silent === 0) this.#say(piece);
+  }
+
+  close(name: string): void {
+    if (name === 'a') this.#close();
+    else if (name === 'title') {
+      this.#inTitle = false;
+      this.#isTitled = this.#title.trim() !== '';
+    } else if (name === 'noframes') {
+      this.#isUnread = false;
+      this.#within(this.#unread);
+      this.#unread = '';
+    } else if (name === 'script' || name === 'style') this.#silent = Math.max(0, this.#silent - 1);
+    else if (block.has(name)) this.#say(' ');
+  }
+
+  /** Relative addresses are below the first base that the page names, wherever it stands. */
+  linked(url: string, encoding: string): Linked {
+    const named = this.#base === null ? null : URL.parse(this.#base, url);
+    const base = named && fetchable.test(named.protocol) ? named.href : url;
+    const text = this.#words.join('');
+    const links = this.#places.flatMap(({ href, start, end, anchor, from, nofollow }): Link[] => {
+      const absolute = URL.parse(withQueryIn(encoding, href), base);
+      if (!absolute || !fetchable.test(absolute.protocol)) return [];
+      const inner = tidy(text.slice(start, Math.min(end, start + longestWords)));
+      return [
+        {
+          url: absolute.href,
+          anchor: inner === '' ? tidy(anchor).slice(0, longestWords) : inner,
+          context: tidy(`${text.slice(Math.max(0, start - 100), start)} ${text.slice(end, end + 100)}`),
+          from,
+          nofollow,
+        },
+      ];
     });
+    return {
+      title: tidy(this.#title).slice(0, longestWords),
+      links,
+      noindex: this.#noindex,
+      nofollow: this.#nofollow,
+      canonical: this.#canonical === null ? null : (URL.parse(this.#canonical, base)?.href ?? null),
+      text,
+    };
   }
-  page.title = tidy(page.title).slice(0, longestWords);
-  return page;
+
+  #link(attributes: Attributes): void {
+    const { href, rel = '', type = '', title } = attributes;
+    if (/\bcanonical\b/i.test(rel)) this.#canonical = href ?? null;
+    else if (/\b(?:next|prev|alternate)\b/i.test(rel) && !/feed|rss|atom/.test(type))
+      this.#put(this.#placed(href, 'link', title ?? rel));
+  }
+
+  #meta({ name = '', content = '', 'http-equiv': equivalent = '' }: Attributes): void {
+    const kind = name.toLowerCase();
+    if (kind === 'robots' || kind === this.#agent) this.obey(content);
+    else if (kind === 'citation_pdf_url') this.#put(this.#placed(content, 'meta', 'citation_pdf_url'));
+    else if (equivalent.toLowerCase() === 'refresh')
+      this.#put(this.#placed(refreshTarget(content) ?? undefined, 'refresh', 'refresh'));
+  }
+
+  #within(source: string): void {
+    if (this.#inner >= deepestPage) return;
+    this.#inner += 1;
+    this.read(source, false);
+    this.#inner -= 1;
+  }
+
+  #placed(href: string | undefined, from: Link['from'], anchor: string, nofollow = false): Place | null {
+    if (href === undefined || unfetchable.test(href) || this.#places.length >= mostLinks) return null;
+    return { href: href.trim(), anchor, from, nofollow, start: this.#length, end: this.#length };
+  }
+
+  #put(place: Place | null): void {
+    if (place) this.#places.push(place);
+  }
+
+  #close(): void {
+    if (this.#open) this.#places.push({ ...this.#open, end: this.#length });
+    this.#open = null;
+  }
+
+  #say(words: string): void {
+    this.#words.push(words);
+    this.#length += words.length;
+  }
 }
 
-const deepest = 1000;
+const fetchable = /^(?:https?|ftp|file):$/;
+/** So common that they would fill the list. */
+const unfetchable = /^\s*(?:javascript|mailto|data|tel):/i;
 
-/** Of about so many letters, each up to where a tag may begin. */
-function* piecesOf(text: string): Iterable<string> {
-  for (let from = 0; from < text.length; ) {
-    const tag = text.indexOf('<', from + pieceLength);
-    const before = tag < 0 ? text.length : tag;
-    yield text.slice(from, before);
-    from = before;
-  }
-}
-
-const pieceLength = 4096;
+/** How deep pages may stand in attributes of pages. */
+const deepestPage = 3;
 
 const block = new Set([
   'p',
@@ -171,11 +226,6 @@ const block = new Set([
 ]);
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function obey(page: Linked, directives: string): void {
-  if (/\b(?:noindex|none)\b/i.test(directives)) page.noindex = true;
-  if (/\b(?:nofollow|none)\b/i.test(directives)) page.nofollow = true;
-}
 
 /** "otherbot: noindex, nofollow": what is said to others does not concern us. */
 function ofAgent(tag: string, agent: string): string {

@@ -77,7 +77,7 @@ class HtmlReader {
   text(text: string): void {
     const { name, hidden, pre, style } = this.#frame;
     if (name === 'title' && this.#title !== null) this.#title += text;
-    else if (hidden || name === 'head' || name === 'html') return;
+    else if (hidden) return;
     else {
       if (/\S/.test(text)) this.#breaks = 0;
       if (pre) this.#writer.verbatim(text.replace(/\r\n?/g, '\n'), style);

@@ -17,7 +17,7 @@ export function readHtml(bytes: Uint8Array, limits: Limits, mediaType = 'text/ht
 
 /** The charset named in the first bytes, by a meta tag or an XML declaration. */
 export function declaredCharset(bytes: Uint8Array): string | null {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048)).replaceAll('\0', '');
   return (
     /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)|<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i
       .exec(head)

@@ -55,7 +55,7 @@ const byTag: Record<string, Partial<Style>> = {
 };
 
 const unseen = new Set(
-  'script style noscript template svg iframe object embed select button textarea annotation annotation-xml'.split(
+  'script style noscript noframes noembed template svg iframe object embed select button textarea annotation annotation-xml'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@ import { decodeText } from './encoding.ts';
 
 export function markupKind(bytes: Uint8Array): string {
   const { text } = decodeText(bytes.subarray(0, 32_768));
-  const start = text.replace(/^[\ufeff\s]+/, '');
+  const start = text.replaceAll('\0', '').replace(/^[\ufeff\s]+/, '');
   const root = rootElement(start);
   if (root) {
     if (/^html$/i.test(root.name)) return root.isXml ? 'application/xhtml+xml' : 'text/html';
@@ -32,7 +32,7 @@ function rootElement(text: string): Root | null {
   };
 }
 
-const withoutComments = (text: string): string => text.replace(/<!--.*?(-->|$)/gs, '');
+const withoutComments = (text: string): string => text.replace(/<!--(-?>|.*?(--!?>|$))/gs, '');
 
 function xmlKind({ name, tag, prologue }: Root, text: string): string {
   if (name === 'svg') return 'image/svg+xml';
@@ -44,8 +44,20 @@ function xmlKind({ name, tag, prologue }: Root, text: string): string {
 
 const jatsMarks = /\b(JATS|NLM|journalpublishing|archivearticle)\b|\barticle-type=/i;
 
-const htmlStart =
-  /^(head|body|title|meta|script|style|h[1-6]|p|div|table|center|font|a|b|br|hr|ul|ol|dl|pre|span|link|base|img|strong|em|i|frameset)$/i;
+const htmlStart = new RegExp(
+  `^(${
+    'a applet area b base big blockquote body br button center dl div em embed font footer form frameset h[1-6] head ' +
+    'header hr i iframe img input link main map meta nav noframes noscript object ol p pre script section select small ' +
+    'span strong style table template textarea title tr td tt u ul xmp'
+  })$`.replaceAll(' ', '|'),
+  'i',
+);
+
+/** Whether it can be nothing else, whatever controls stand in it: what browsers look for, in the first bytes. */
+export const isSurelyHtml = (head: string): boolean =>
+  /^\s*<(?:!doctype\s+html|html|head|body|title|script|table|div|h1)[\s>]/i.test(
+    withoutComments(head.replaceAll('\0', '').replace(/^\xef\xbb\xbf/, '')),
+  );
 
 /** A whole document, or a chapter of one: two of the commands that only running text has. */
 function isLatex(text: string): boolean {

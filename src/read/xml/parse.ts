@@ -16,7 +16,7 @@ export type Handler = {
 export function parseXml(source: string, handler: Handler): void {
   const parser = new Parser(
     {
-      ...nested(handler, localName),
+      ...nested(handler),
       ontext: (text) => handler.text(text.includes('&') ? decodeHTML(text) : text),
     },
     { xmlMode: true },
@@ -24,27 +24,65 @@ export function parseXml(source: string, handler: Handler): void {
   parser.end(source);
 }
 
-/** As browsers read it: tags in any case, missing ends mended. `xhtml` also closes what ends in "/>". */
+/**
+ * As browsers read it: tags in any case, missing ends mended, zero bytes passed over. `xhtml` also closes what ends in
+ * "/>". The parser takes as long for a tag as there are open ones: whoever never closes any is taken to close all of
+ * them now and then.
+ */
 export function parseHtml(source: string, handler: Handler, xhtml = false): void {
-  const options = { recognizeSelfClosing: xhtml, recognizeCDATA: xhtml };
-  new Parser({ ...nested(handler, (name) => name), ontext: (text) => handler.text(text) }, options).end(
-    source,
+  const open: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        open.push(name);
+        handler.open(name, attributes);
+      },
+      onclosetag(name) {
+        open.pop();
+        handler.close(name);
+      },
+      ontext: (text) => handler.text(text),
+    },
+    { recognizeSelfClosing: xhtml, recognizeCDATA: xhtml },
   );
+  for (const piece of piecesOf(source.replaceAll('\0', ''))) {
+    if (open.length > deepestHtml) {
+      parser.reset();
+      for (const name of open.splice(0).reverse()) handler.close(name);
+    }
+    parser.write(piece);
+  }
+  parser.end();
 }
+
+/** Browsers give up at half of it. */
+const deepestHtml = 1000;
+
+/** Of about so many letters, each up to where a tag may begin. */
+function* piecesOf(text: string): Iterable<string> {
+  for (let from = 0; from < text.length; ) {
+    const tag = text.indexOf('<', from + pieceLength);
+    const before = tag < 0 ? text.length : tag;
+    yield text.slice(from, before);
+    from = before;
+  }
+}
+
+const pieceLength = 4096;
 
 /** Deeper than any document, and shallow enough that mending unclosed tags stays cheap. */
 const maxNesting = 10_000;
 
-function nested(handler: Handler, nameOf: (name: string) => string) {
+function nested(handler: Handler) {
   let depth = 0;
   return {
     onopentag(name: string, attributes: Record<string, string>): void {
       if (++depth > maxNesting) throw new Failure('damaged', 'The tags of the file are nested without end.');
-      handler.open(nameOf(name), attributes);
+      handler.open(localName(name), attributes);
     },
     onclosetag(name: string): void {
       depth--;
-      handler.close(nameOf(name));
+      handler.close(localName(name));
     },
   };
 }
