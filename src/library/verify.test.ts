@@ -79,8 +79,8 @@ test('a missing, a truncated, a lengthened and an altered file are each told as 
 test('a work with other counts than papers say is told, with the way to put it right', async (t) => {
   const library = await libraryOf(t, 1);
   const database = new DatabaseSync(join(dirname(library.root), 'catalogue.db'));
-  database.exec(`insert into works (id, authors, evidence, papers, cited_by, self_cited_by)
-    values (7, '[]', '{}', 1, 3, 0)`);
+  database.exec(`insert into works (id, authors, papers, cited_by, self_cited_by)
+    values (7, '[]', 1, 3, 0)`);
   database.close();
   const found = first(await findings(library));
   assert.equal(found.code, 'graph');

@@ -11,7 +11,6 @@ const citation = (id: number, sentence: string): CitationOf => ({
     year: null,
     venue: null,
     authors: [],
-    evidence: { values: {}, doubts: [] },
     papers: 1,
     citedBy: 0,
     selfCitedBy: 0,

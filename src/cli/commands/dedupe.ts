@@ -14,6 +14,7 @@ export default command({
   ],
   async run(invocation) {
     const { terminal, signal, options } = invocation;
+    const { judge } = await import('../../link/works/judge.ts');
     const { linkWaiting } = await import('../../link/works/link.ts');
     const { sketchOlder } = await import('../../link/works/sketch-older.ts');
     const { mainVersion, relationOf } = await import('../../link/works/relation.ts');
@@ -32,7 +33,8 @@ export default command({
           relation: main ? relationOf(paper, main) : 'same',
         }));
         if (terminal.json) {
-          terminal.record({ ...work, papers: papers.map(({ id }) => id), versions });
+          const evidence = await catalogue.works.evidence(work.id, judge);
+          terminal.record({ ...work, evidence, papers: papers.map(({ id }) => id), versions });
           continue;
         }
         const named = versions.map(({ paper, relation }) =>

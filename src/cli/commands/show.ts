@@ -61,7 +61,9 @@ const looks: Record<keyof typeof nouns, Look> = {
   async works({ catalogue }, id, asJson) {
     const work = await catalogue.works.get(id as WorkId);
     if (!work) return null;
-    const { citedBy, selfCitedBy, authors, evidence, papers: _, ...facts } = work;
+    const { citedBy, selfCitedBy, authors, papers: _, ...facts } = work;
+    const { judge } = await import('../../link/works/judge.ts');
+    const evidence = await catalogue.works.evidence(work.id, judge);
     const { citations } = await catalogue.graph.citing(work.id, { limit: sentences, offset: 0 });
     return {
       ...facts,

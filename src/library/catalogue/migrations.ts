@@ -19,6 +19,7 @@ import { sketches } from './migrations/014-sketches.ts';
 import { said } from './migrations/015-said.ts';
 import { formerWorks } from './migrations/016-former-works.ts';
 import { recentKeys } from './migrations/017-recent-keys.ts';
+import { evidence } from './migrations/018-evidence.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -56,6 +57,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 15, name: 'said', change: said },
   { number: 16, name: 'former-works', change: formerWorks },
   { number: 17, name: 'recent-keys', change: recentKeys },
+  { number: 18, name: 'evidence', change: evidence },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -6,7 +6,7 @@ import { citationsOf } from './citation-joins.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
-import { type Judge, own, type Weighed } from './work.ts';
+import { type Evidence, type Judge, own, type Weighed } from './work.ts';
 
 /** The index learns of them. */
 export async function renewWorks(
@@ -40,6 +40,12 @@ export async function renewStale(tx: Tx, kind: Engine['kind'], judge: Judge): Pr
   return works.length > 0;
 }
 
+/** Asked for now and then, and changed with every wording: it is not kept. */
+export async function evidenceOf(engine: Engine, id: WorkId, judge: Judge): Promise<Evidence> {
+  const weighed = await engine.snapshot((tx) => weigh(tx, engine.kind, [id]));
+  return judge.evidence(weighed.get(id) ?? []);
+}
+
 /** What is said of so many works does not live long in memory, and they lie beside each other on disk. */
 const namedAtOnce = 512;
 
@@ -54,7 +60,7 @@ async function name(
   const gone = works.filter((id) => !weighed.has(id));
   if (gone.length > 0) await sql`delete from works where id in ${among(kind, gone)}`.execute(tx);
   const rows = [...weighed].map(([id, of]) => {
-    const { title, year, venue, authors, evidence } = judge.summarise(of);
+    const { title, year, venue, authors } = judge.summarise(of);
     const papers = of.reduce((sum, description) => sum + description.papers, 0);
     return {
       id,
@@ -62,7 +68,6 @@ async function name(
       year,
       venue,
       authors: JSON.stringify(authors),
-      evidence: JSON.stringify(evidence),
       papers,
       ...counted(counts.get(id)),
     };
@@ -75,7 +80,7 @@ async function name(
 }
 
 const ofNames = ['title', 'year', 'venue', 'authors'] as const;
-const ofCounts = ['evidence', 'papers', 'cited_by', 'self_cited_by'] as const;
+const ofCounts = ['papers', 'cited_by', 'self_cited_by'] as const;
 
 type Named = { title: string | null; year: number | null; venue: string | null; authors: string };
 
@@ -125,7 +130,7 @@ async function weigh(
       sum(case when position > ${sql.lit(own)} then 1 else 0 end) as "references"
     from descriptions join places on places.description_id = descriptions.id
     where work_id in ${among(kind, works)}
-    group by descriptions.id, content, work_id order by descriptions.id`.execute(tx);
+    group by work_id, descriptions.id`.execute(tx);
   return Map.groupBy(
     rows.map((row) => ({
       ...row,

@@ -58,7 +58,6 @@ export type WorkSummary = {
   year: number | null;
   venue: string | null;
   authors: Name[];
-  evidence: Evidence;
 };
 
 export type WorkField = 'title' | 'year' | 'venue' | 'authors';
@@ -101,6 +100,7 @@ export type Judge = {
   /** Descriptions that hang together by likenesses fall into groups, one a work; equal numbers are one group. */
   group(component: readonly Description[]): readonly number[];
   summarise(of: readonly Weighed[]): WorkSummary;
+  evidence(of: readonly Weighed[]): Evidence;
   /** Under which keys a description may stand. */
   keys(content: string): readonly number[];
 };
@@ -122,8 +122,6 @@ export interface Works {
   descriptions(ids: DescriptionId[]): Promise<Description[]>;
   /** Writes what was found of these sources. Works, their names and counts follow; those of many sources with `renew`. */
   link(linked: Linked, judge: Judge): Promise<void>;
-  /** Whether so many works wait for their names and counts that they should not wait for more. */
-  areManyStale(): Promise<boolean>;
   /** Names and counts of some works that wait for them; false where none does. */
   renew(judge: Judge): Promise<boolean>;
   /** Forgets which descriptions mean the same; everything waits to be linked again. */
@@ -132,6 +130,8 @@ export interface Works {
   forgetUnsaid(): Promise<void>;
   /** By its number, or by one that it had before it became part of another work. */
   get(id: WorkId): Promise<Work | null>;
+  /** Of a work that is there. */
+  evidence(id: WorkId, judge: Judge): Promise<Evidence>;
   /** The most cited first; only those of which the library holds at least so many papers. */
   list(page: { limit: number; offset: number; papers?: number }): Promise<Work[]>;
   ofPaper(paper: PaperId): Promise<WorkId | null>;

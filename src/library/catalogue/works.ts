@@ -11,8 +11,8 @@ import { forgetWorks, link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
 import { keepSketches, unsketched } from './sketches.ts';
-import { type Description, type Evidence, own, type Work, type Works } from './work.ts';
-import { renewStale } from './work-rows.ts';
+import { type Description, own, type Work, type Works } from './work.ts';
+import { evidenceOf, renewStale } from './work-rows.ts';
 
 export function worksOf(engine: Engine): Works {
   const { db } = engine;
@@ -44,10 +44,6 @@ export function worksOf(engine: Engine): Works {
       await engine.write((tx) => link(tx, engine.kind, linked, judge));
       if (await areManyRecent(engine)) await engine.write(moveRecent);
     },
-    areManyStale: async () => {
-      const { rows } = await sql`select 1 from stale_works limit 1 offset ${sql.lit(mostStale)}`.execute(db);
-      return rows.length > 0;
-    },
     renew: (judge) => engine.write((tx) => renewStale(tx, engine.kind, judge)),
     forget: () => engine.write((tx) => forgetWorks(tx)),
     forgetUnsaid: async () => {
@@ -64,6 +60,7 @@ export function worksOf(engine: Engine): Works {
         .executeTakeFirst();
       return now ? workOf(now) : null;
     },
+    evidence: (id, judge) => evidenceOf(engine, id, judge),
     list: async ({ limit, offset, papers = 0 }) => {
       const rows = await db
         .selectFrom('works')
@@ -138,9 +135,6 @@ export function worksOf(engine: Engine): Works {
   };
 }
 
-/** Several of each page on disk, in a library of a million works. */
-const mostStale = 500_000;
-
 const placed = (engine: Engine) =>
   engine.db.selectFrom('places').innerJoin('descriptions', 'descriptions.id', 'places.description_id');
 
@@ -162,7 +156,6 @@ export type WorkRow = {
   year: number | null;
   venue: string | null;
   authors: string;
-  evidence: string;
   papers: number;
   cited_by: number;
   self_cited_by: number;
@@ -174,7 +167,6 @@ export const workOf = (row: WorkRow): Work => ({
   year: row.year,
   venue: row.venue,
   authors: JSON.parse(row.authors) as Name[],
-  evidence: JSON.parse(row.evidence) as Evidence,
   papers: row.papers,
   citedBy: row.cited_by,
   selfCitedBy: row.self_cited_by,

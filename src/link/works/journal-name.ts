@@ -13,6 +13,7 @@ export function journalName(name: string, model = shippedWords()): string | null
   if (inFull !== null) return `${inFull}${series && ` ${series}`}`;
   let paths: { words: number[]; odds: number }[] = [{ words: [], odds: 0 }];
   for (const token of tokens) {
+    if (paths.length === 0) return null;
     const readings = model.readingsOf(token);
     paths = paths
       .flatMap(({ words, odds }) =>

@@ -18,6 +18,8 @@ import { judge } from './judge.ts';
 import { firstLikeness } from './likeness.ts';
 
 const leaseTime = 5 * 60_000;
+/** While much is linked, works show what they were at most so long ago. */
+const stalest = 10 * 60_000;
 /** Sources of one transaction: a paper brings its references along, so that it counts for many records. */
 const atOnce = 8192;
 const weightOf = ({ of }: Source): number => (of === 'paper' ? 16 : 1);
@@ -38,7 +40,7 @@ export async function linkWaiting({
   said,
 }: Linking): Promise<boolean> {
   let until = 0;
-  let isBehind = false;
+  let renewal = Date.now() + stalest;
   try {
     for (;;) {
       if (Date.now() > until - leaseTime / 2) {
@@ -46,19 +48,19 @@ export async function linkWaiting({
         if (!(await leases.acquire('link', owner, until))) return false;
       }
       if (signal?.aborted) return true;
-      const sources = isBehind ? [] : portionOf(await works.waiting(atOnce));
+      const isDue = Date.now() > renewal;
+      const sources = isDue ? [] : portionOf(await works.waiting(atOnce));
       if (sources.length > 0) {
         await linkSources(works, people, sources);
         said?.(sources.length);
-        isBehind = await works.areManyStale();
         continue;
       }
-      const hasRenewed = await works.renew(judge);
-      if (!hasRenewed && !isBehind) {
+      if (await works.renew(judge)) continue;
+      if (!isDue) {
         await works.forgetUnsaid();
         return true;
       }
-      isBehind &&= hasRenewed;
+      renewal = Date.now() + stalest;
     }
   } finally {
     await leases.release('link', owner);

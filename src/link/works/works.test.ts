@@ -6,6 +6,7 @@ import { emptyRecord } from '../../base/metadata-record.ts';
 import { parseName } from '../../base/names.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { type Home, homes } from '../homes-for-tests.ts';
+import { judge } from './judge.ts';
 import { catalogueFrom, record, type TestPaper, type Wording } from './library-for-tests.ts';
 import { linkWaiting } from './link.ts';
 
@@ -236,15 +237,12 @@ function suite({ name, start, skip }: Home, runs: number): void {
         ['b'],
       );
       await link(catalogue);
-      const work = await catalogue.works.get((await catalogue.works.ofPaper(a as PaperId)) as WorkId);
+      const id = (await catalogue.works.ofPaper(a as PaperId)) as WorkId;
+      const work = await catalogue.works.get(id);
       assert.deepEqual([work?.year, work?.venue], [1999, 'ACM-SIAM Symposium on Discrete Algorithms']);
-      assert.deepEqual(work?.evidence.doubts, [
-        { field: 'year', value: '9999', reason: 'it is in the future' },
-      ]);
-      assert.deepEqual(
-        [work?.evidence.values.year?.by, work?.evidence.values.title?.by],
-        ['reference', 'paper'],
-      );
+      const { doubts, values } = await catalogue.works.evidence(id, judge);
+      assert.deepEqual(doubts, [{ field: 'year', value: '9999', reason: 'it is in the future' }]);
+      assert.deepEqual([values.year?.by, values.title?.by], ['reference', 'paper']);
       await catalogue.close();
     });
 

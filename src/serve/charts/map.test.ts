@@ -11,7 +11,6 @@ const workOf = (id: number, year: number | null, citedBy: number): Work => ({
   authors: [],
   year,
   venue: null,
-  evidence: { values: {}, doubts: [] },
   papers: 0,
   citedBy,
   selfCitedBy: 0,

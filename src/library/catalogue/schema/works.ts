@@ -70,8 +70,6 @@ interface WorksTable {
   papers: number;
   cited_by: number;
   self_cited_by: number;
-  /** JSON: who says its values, and what was not believed. */
-  evidence: string;
 }
 
 /** As the last pass over the graph counted. */
