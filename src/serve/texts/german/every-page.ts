@@ -1,0 +1,83 @@
+// What stands on every page, and words that many pages share, in German.
+import type { everyPage as english } from '../english/every-page.ts';
+import type { Worded } from '../worded.ts';
+
+export const everyPage: Worded<typeof english> = {
+  frame: {
+    skip: 'Zum Inhalt',
+    search: 'Suchen',
+    searchHint: 'Titel, Name, Wörter oder ein Satz, den Sie noch wissen',
+    searchShort: 'In der Bibliothek suchen',
+    suggestions: 'Vorschläge',
+    papers: 'Aufsätze',
+    topics: 'Themen',
+    people: 'Personen',
+    venues: 'Erschienen in',
+    stats: 'Statistik',
+    about: 'Über',
+    add: 'Hinzufügen',
+    basket: 'Auswahl',
+    navigation: 'Bereiche',
+    keyboard: 'Tastatur',
+    api: 'Für Programme',
+    takeDown: 'Aufsatz melden',
+    by: (version) => `Openseer ${version}`,
+  },
+  keys: {
+    title: 'Tastatur',
+    rows: [
+      ['/', 'zum Suchfeld'],
+      ['j', 'zum nächsten in einer Liste'],
+      ['k', 'zum vorigen'],
+      ['Enter', 'öffnen'],
+      ['c', 'zitieren'],
+      ['s', 'in die Auswahl'],
+      ['?', 'diese Tasten zeigen'],
+      ['Esc', 'das Feld verlassen, dies schließen'],
+    ],
+    close: 'Schließen',
+  },
+  actions: {
+    cite: 'Zitieren',
+    select: 'Auswählen',
+    selected: 'Ausgewählt',
+    want: 'Wünschen',
+    wanted: 'Gewünscht',
+  },
+  charts: {
+    asNumbers: 'als Zahlen',
+    year: 'Jahr',
+    inYear: (n, year) => `${n} im Jahr ${year}`,
+    unknownYear: 'ohne Jahr',
+  },
+  names: {
+    andOthers: (first, n, figure) =>
+      n === 1 ? `${first} und eine weitere Person` : `${first} und ${figure} weitere`,
+    andMore: (figure) => `und ${figure} weitere`,
+    etAl: (first) => `${first} u. a.`,
+  },
+  kinds: {
+    paper: 'Aufsatz',
+    preprint: 'Vorabdruck',
+    thesis: 'Hochschulschrift',
+    report: 'Bericht',
+    book: 'Buch',
+    slides: 'Folien',
+    poster: 'Poster',
+    resume: 'Lebenslauf',
+    coursework: 'Studienarbeit',
+    manual: 'Handbuch',
+    form: 'Formular',
+    other: 'Anderes',
+  },
+  kindsMany: {
+    paper: 'Aufsätze',
+    preprint: 'Vorabdrucke',
+    thesis: 'Hochschulschriften',
+    report: 'Berichte',
+    book: 'Bücher',
+    slides: 'Folien',
+    poster: 'Poster',
+    other: 'Anderes',
+  },
+};
