@@ -128,6 +128,45 @@ test('lines of JSON come in any of the usual shapes', async (t) => {
   assert.deepEqual([second?.year, second?.authors[0]?.orcid], [1999, '0000-0001']);
 });
 
+test('markup is gone from the records of every format', async (t) => {
+  const title = 'Law &amp; H<sub>2</sub>O &lt;i&gt;in vivo&lt;/i&gt;, p &lt; .05';
+  const [venue, family] = ['Law &amp;amp; Order', 'M&uuml;ller'];
+  const xml = title.replaceAll('&lt;i', '&amp;lt;i').replaceAll('&lt;/', '&amp;lt;/');
+  const files: [string, string][] = [
+    ['records', `${JSON.stringify({ id: 'x:1', title, venue, authors: [`${family}, Jo`] })}\n`],
+    [
+      'csl',
+      JSON.stringify([
+        { id: 1, type: 'x', title, 'container-title': venue, author: [{ family, given: 'Jo' }] },
+      ]),
+    ],
+    ['ris', `TY  - JOUR\nTI  - ${title}\nT2  - ${venue}\nAU  - ${family}, Jo\nER  - \n`],
+    ['bibtex', `@article{x, title = {${title}}, journal = {${venue}}, author = {${family}, Jo}}\n`],
+    [
+      'dblp',
+      `${dblpHead}<article key="x"><title>${xml}</title><journal>${venue}</journal><author>Jo ${family}</author></article></dblp>`,
+    ],
+    [
+      'oai',
+      `<OAI-PMH><record><header><identifier>oai:x:1</identifier></header><metadata><title>${xml}</title><journal>${venue}</journal><creator>${family}, Jo</creator></metadata></record></OAI-PMH>`,
+    ],
+  ];
+  for (const [format, content] of files) {
+    const [record] = await records(t, format, content);
+    assert.deepEqual(
+      [record?.title, record?.venue, record?.authors[0]?.name, record?.authors[0]?.family],
+      ['Law & H₂O in vivo, p < .05', 'Law & Order', 'Jo Müller', 'Müller'],
+      format,
+    );
+  }
+});
+
+test('formulas of BibTeX are written as they are printed', async (t) => {
+  const title = String.raw`10$^{-3}$ \textsuperscript{2}H in $\mathrm{CO}_{2}$ by O($n \log n$) \ensuremath{\beta}, {\'E}`;
+  const [record] = await records(t, 'bibtex', `@article{x, title = {${title}}}\n`);
+  assert.equal(record?.title, '10⁻³ ²H in CO₂ by O(n log n) β, É');
+});
+
 const dblpHead =
   '<?xml version="1.0" encoding="ISO-8859-1"?>\n<!DOCTYPE dblp SYSTEM "dblp.dtd" [<!ENTITY boom "boom">]>\n<dblp>\n';
 
@@ -138,7 +177,7 @@ test('DBLP comes with its entities, and its pages of people are passed over', as
     all.map(({ key }) => key),
     ['journals/x/Y1', 'conf/a/B2'],
   );
-  assert.equal(all[0]?.title, 'On x2 & &boom; y');
+  assert.equal(all[0]?.title, 'On x₂ & &boom; y');
   assert.deepEqual(
     all[0]?.authors.map(({ name }) => name),
     ['Wei Wang', 'Jörg Müller'],

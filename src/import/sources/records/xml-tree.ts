@@ -6,22 +6,28 @@ export type Node = { name: string; attributes: Attributes; children: Node[]; tex
 export function treeOf(source: string): Node {
   const root: Node = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
+  const say = (text: string): void => {
+    for (const node of open) node.text += text;
+  };
   parseXml(source, {
     open(name, attributes) {
+      if (isScript(name)) say(`<${name}>`);
       const node: Node = { name, attributes, children: [], text: '' };
       open.at(-1)?.children.push(node);
       open.push(node);
     },
-    close() {
+    close(name) {
       if (open.length > 1) open.pop();
+      if (isScript(name)) say(`</${name}>`);
     },
     // Titles hold elements of their own (<i>, <sub>): their text belongs to all around it.
-    text(text) {
-      for (const node of open) node.text += text;
-    },
+    text: say,
   });
   return root;
 }
+
+/** What is raised or lowered would be another number without its tags: whoever fills a record writes it plainly. */
+const isScript = (name: string): boolean => name === 'sup' || name === 'sub';
 
 /** All elements of this name below a node, in order. */
 export function allOf(node: Node, ...names: string[]): Node[] {
