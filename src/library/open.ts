@@ -33,6 +33,7 @@ export async function openLibrary(opening: Opening): Promise<Library> {
   const locked = { lock: lockLibrary(folder, opening.mode, opening.command) };
   let engine: Engine | undefined;
   try {
+    if (opening.catalogue === 'sqlite') await assertCatalogue(folder, address);
     engine = await openEngine(address);
     await bringUp(engine, address, folder, opening, locked);
     const files = await openDirectory(join(folder, 'files'));
@@ -94,6 +95,17 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 const parts = ['files', 'index', 'backups'];
+
+/** An empty catalogue beside stored files would call all of them strays. */
+async function assertCatalogue(folder: string, address: string): Promise<void> {
+  if (await stat(address).catch(() => undefined)) return;
+  const stored = (await readdir(join(folder, 'files'))).filter((name) => name !== '.staging');
+  if (stored.length > 0)
+    throw new Failure(
+      'library-not-found',
+      `The library ${folder} holds files but no catalogue. If that is a PostgreSQL database, name it in library.catalogue; if it was lost, restore a backup into a new folder.`,
+    );
+}
 
 /** Empty, or no more than what a process made that died while it made a library. */
 async function isBegun(folder: string): Promise<boolean> {

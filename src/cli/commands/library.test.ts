@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { inPackage } from '../../base/package-root.ts';
+import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
 
 let folder = '';
 before(() => {
@@ -74,6 +75,25 @@ test('a backup is restored elsewhere, and neither replaces what is there', () =>
   assert.equal(openseer('restore', 'first.tar', '--library', 'second').status, 0);
   assert.match(readFileSync(join(folder, 'second', 'openseer.toml'), 'utf8'), /^port = 81$/m);
   assert.equal(openseer('stats', '--library', 'second').status, 0);
+});
+
+test('a library that was restored into PostgreSQL is found there again, and says so where its database is forgotten', {
+  skip: postgresMissing() ?? false,
+}, async (t) => {
+  const server = await startPostgres();
+  t.after(() => server.stop());
+  const paper = inPackage('fixtures/demo/pdf/quispe2013.pdf');
+  openseer('import', paper, '--library', 'embedded', '--no-ingest', '--no-filter');
+  openseer('backup', 'embedded.tar', '--library', 'embedded');
+  const catalogue = `library.catalogue=${await server.database()}`;
+  const there = openseer('restore', 'embedded.tar', '--library', 'there', '--set', catalogue);
+  assert.equal(there.status, 0, there.stderr);
+  const stats = openseer('stats', '--library', 'there', '--json');
+  assert.equal(JSON.parse(stats.stdout).papers, 1, stats.stderr);
+  rmSync(join(folder, 'there', 'openseer.toml'));
+  const forgotten = openseer('stats', '--library', 'there');
+  assert.equal(forgotten.status, 3);
+  assert.match(forgotten.stderr, /holds files but no catalogue[^\n]*library\.catalogue[^\n]*\n$/);
 });
 
 test('a backup that is damaged, or that goes nowhere, is refused in one sentence', () => {

@@ -15,6 +15,24 @@ export function settingsFor(catalogue: string, toml: string): string | null {
   return named !== null && catalogueIn(without) === undefined ? without : null;
 }
 
+/**
+ * The settings with `library.catalogue` naming this one: else the next command would find an empty library in the
+ * folder. Null where it cannot be written in cleanly.
+ */
+export function settingsNaming(catalogue: string, toml: string): string | null {
+  const named = catalogueIn(toml);
+  if (named === catalogue || (named === undefined && catalogue === 'sqlite')) return toml;
+  const free = settingsFor(catalogue, toml);
+  if (free === null) return null;
+  const line = `catalogue = ${JSON.stringify(catalogue)}`;
+  const text = library.test(free)
+    ? free.replace(library, (header) => `${header}\n${line}`)
+    : `${free}${free === '' || free.endsWith('\n') ? '' : '\n'}[library]\n${line}\n`;
+  return catalogueIn(text) === catalogue ? text : null;
+}
+
+const library = /^[ \t]*\[[ \t]*library[ \t]*\][ \t]*(?:#.*)?$/m;
+
 /** Undefined where the settings do not say, null where they cannot be read. */
 function catalogueIn(toml: string): unknown {
   try {
