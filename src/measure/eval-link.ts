@@ -144,20 +144,19 @@ async function worksOf(
 ): Promise<Map<MetadataRecord, WorkId>> {
   const found = new Map<MetadataRecord, WorkId>();
   for (let start = 0; start < records.length; start += 500) {
-    const part = records.slice(start, start + 500).map((record) => ({
-      record,
-      hash:
-        describe({
-          of: 'record',
-          id: 1,
-          position: own,
-          ...record,
-          authors: record.authors.map(({ given, family }) => ({ given, family })),
-        })?.hash ?? '',
-    }));
-    const there = await works.known(part.map(({ hash }) => hash));
-    for (const { record, hash } of part) {
-      const id = there.get(hash);
+    const part = records.slice(start, start + 500).flatMap((record) => {
+      const described = describe({
+        of: 'record',
+        id: 1,
+        position: own,
+        ...record,
+        authors: record.authors.map(({ given, family }) => ({ given, family })),
+      });
+      return described ? [{ record, wording: described.wording }] : [];
+    });
+    const there = await works.known(part.map(({ wording }) => wording));
+    for (const { record, wording } of part) {
+      const id = there.get(wording.content);
       const work = id === undefined ? null : await works.get(id as number as WorkId);
       if (work) found.set(record, work.id);
     }

@@ -1,11 +1,12 @@
 // Under which keys do descriptions stand? New ones stand in a small table first: scattered over the large one they would touch
 // a page each, together they fill whole pages.
-import { sql } from 'kysely';
-import type { DescriptionId } from '../../base/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
-import type { Listed, NewDescription } from './work.ts';
+import type { Schema } from './schema.ts';
+import type { Description, Listed, NewDescription, Wording } from './work.ts';
 
 type Kind = Engine['kind'];
 
@@ -30,16 +31,39 @@ export async function sharing({ db, kind }: Engine, keys: readonly number[]): Pr
 
 const keysAtOnce = 4096;
 
-/** In the order in which they lie on disk. */
+/** Descriptions that say one of these word for word, whether or not they belong to a work. */
+export async function wordingsAmong(
+  db: Kysely<Schema>,
+  kind: Kind,
+  wordings: readonly Wording[],
+): Promise<(Description & { work: WorkId })[]> {
+  const contents = new Set(wordings.map(({ content }) => content));
+  const keys = among(
+    kind,
+    wordings.map(({ key }) => key).sort((x, y) => x - y),
+  );
+  const found: (Description & { work: WorkId })[] = [];
+  for (const table of [sql`description_keys`, sql`recent_keys`]) {
+    const { rows } = await sql<Description & { work: WorkId }>`
+      select descriptions.id, content, work_id as work from ${table} as filed
+      join descriptions on descriptions.id = filed.description_id where filed.key in ${keys}`.execute(db);
+    found.push(...rows.filter(({ content }) => contents.has(content)));
+  }
+  return found;
+}
+
+/** In the order in which they lie on disk. Those that are `there` stand under their own key already. */
 export async function fileKeys(
   tx: Tx,
   kind: Kind,
   descriptions: readonly NewDescription[],
   ids: ReadonlyMap<string, DescriptionId>,
+  there: ReadonlySet<string>,
 ): Promise<void> {
-  const rows = descriptions.flatMap(({ hash, keys, gist }) =>
-    keys.map((key) => ({ key, description_id: ids.get(hash) as DescriptionId, gist })),
-  );
+  const rows = descriptions.flatMap(({ wording: { key: own, content }, keys, gist }) => {
+    const description_id = ids.get(content) as DescriptionId;
+    return (there.has(content) ? keys : [own, ...keys]).map((key) => ({ key, description_id, gist }));
+  });
   rows.sort((x, y) => x.key - y.key || x.description_id - y.description_id);
   await insertRows(tx, kind, 'recent_keys', rows);
 }

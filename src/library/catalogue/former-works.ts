@@ -42,7 +42,7 @@ export async function leadOn(
 ): Promise<void> {
   const led = new Map<DescriptionId, DescriptionId>();
   for (const place of places) {
-    const [old, now] = [before.get(nameOf(place)), ids.get(place.hash)];
+    const [old, now] = [before.get(nameOf(place)), ids.get(place.wording.content)];
     if (place.position === own && old !== undefined && now !== undefined && gone.has(old)) led.set(old, now);
   }
   for (const [old, now] of led)

@@ -1,6 +1,6 @@
 // Inserts many rows at once. Kysely writes the statement once per table and row count; only values travel after that.
 // Measured on SQLite: building the statement anew for each paper's 64 rows cost as much as running it.
-import { CompiledQuery, type Insertable } from 'kysely';
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from './engine.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,37 +19,67 @@ export async function insertRows<Table extends keyof Schema & string>(
   tx: Tx,
   kind: string,
   table: Table,
-  rows: Insertable<Schema[Table]>[],
+  rows: readonly Insertable<Schema[Table]>[],
   conflict?: Conflict<keyof Schema[Table] & string>,
 ): Promise<void> {
+  await insert(tx, kind, table, rows, conflict ? onConflict(conflict) : '');
+}
+
+/** The same for new rows, of which columns are given back that the engine filled in. */
+export function insertRowsGiving<
+  Table extends keyof Schema & string,
+  Column extends keyof Selectable<Schema[Table]> & string,
+>(
+  tx: Tx,
+  kind: string,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+  columns: readonly Column[],
+): Promise<Pick<Selectable<Schema[Table]>, Column>[]> {
+  return insert(tx, kind, table, rows, ` returning ${columns}`);
+}
+
+function onConflict({ key, renewed }: Conflict<string>): string {
+  const renewal = renewed.map((each) => `${each} = excluded.${each}`);
+  return ` on conflict (${key}) do ${renewal.length > 0 ? `update set ${renewal}` : 'nothing'}`;
+}
+
+async function insert<Table extends keyof Schema & string, Given>(
+  tx: Tx,
+  kind: string,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+  ending: string,
+): Promise<Given[]> {
   const [first] = rows;
-  if (!first) return;
+  if (!first) return [];
   const columns = Object.keys(first) as (keyof Insertable<Schema[Table]>)[];
+  const given: Given[] = [];
   for (let start = 0, width = widest; start < rows.length; ) {
     while (width > rows.length - start) width /= 2;
     const values: unknown[] = [];
     for (let i = start; i < start + width; i += 1)
       for (const column of columns) values.push(rows[i]?.[column]);
-    await tx.executeQuery(CompiledQuery.raw(statement(tx, kind, table, first, width, conflict), values));
+    const statement = statementFor(tx, kind, table, first, width, ending);
+    const answer = await tx.executeQuery<Given>(CompiledQuery.raw(statement, values));
+    for (const row of answer.rows) given.push(row);
     start += width;
   }
+  return given;
 }
 
-function statement<Table extends keyof Schema & string>(
+function statementFor<Table extends keyof Schema & string>(
   tx: Tx,
   kind: string,
   table: Table,
   like: Insertable<Schema[Table]>,
   width: number,
-  conflict: Conflict<string> | undefined,
+  ending: string,
 ): string {
-  const name = `${kind} ${table} ${width} ${Object.keys(like)} ${conflict?.key} ${conflict?.renewed}`;
+  const name = `${kind} ${table} ${width} ${Object.keys(like)}${ending}`;
   let text = written.get(name);
   if (text === undefined) {
-    text = tx.insertInto(table).values(new Array(width).fill(like)).compile().sql;
-    const renewal = conflict?.renewed.map((each) => `${each} = excluded.${each}`) ?? [];
-    if (conflict)
-      text += ` on conflict (${conflict.key}) do ${renewal.length > 0 ? `update set ${renewal}` : 'nothing'}`;
+    text = tx.insertInto(table).values(new Array(width).fill(like)).compile().sql + ending;
     written.set(name, text);
   }
   return text;

@@ -20,11 +20,13 @@ import { said } from './migrations/015-said.ts';
 import { formerWorks } from './migrations/016-former-works.ts';
 import { recentKeys } from './migrations/017-recent-keys.ts';
 import { evidence } from './migrations/018-evidence.ts';
+import { wordings } from './migrations/019-wordings.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
 /** How the engine spells what every table needs. */
 export type Spelling = {
+  kind: Engine['kind'];
   integer: RawBuilder<unknown>;
   /** Compares by code point on both engines. */
   text: RawBuilder<unknown>;
@@ -58,6 +60,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 16, name: 'former-works', change: formerWorks },
   { number: 17, name: 'recent-keys', change: recentKeys },
   { number: 18, name: 'evidence', change: evidence },
+  { number: 19, name: 'wordings', change: wordings },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;
@@ -109,6 +112,7 @@ export const tooNew = (version: number): Failure =>
 
 const spellings: Record<Engine['kind'], Spelling> = {
   sqlite: {
+    kind: 'sqlite',
     integer: sql`integer`,
     text: sql`text`,
     real: sql`real`,
@@ -117,6 +121,7 @@ const spellings: Record<Engine['kind'], Spelling> = {
     clustered: (table) => table.modifyEnd(sql`strict, without rowid`),
   },
   postgres: {
+    kind: 'postgres',
     integer: sql`bigint`,
     text: sql`text collate "C"`,
     real: sql`double precision`,

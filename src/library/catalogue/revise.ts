@@ -5,12 +5,14 @@ import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import { forgetKeys } from './description-keys.ts';
 import type { Engine, Tx } from './engine.ts';
+import { wordingOf } from './wording.ts';
 import { type Judge, type Linked, own } from './work.ts';
 
 type Row = { of_id: number; id: DescriptionId; content: string; work_id: WorkId };
 
 export type Revised = {
-  ids: Set<DescriptionId>;
+  /** By their contents now. */
+  ids: Map<string, DescriptionId>;
   /** The works they stood in, and what they were like: both have to be looked at again. */
   works: WorkId[];
   neighbours: DescriptionId[];
@@ -23,13 +25,13 @@ export async function revise(
   { descriptions, places }: Linked,
   judge: Judge,
 ): Promise<Revised> {
-  const contents = new Map(descriptions.map(({ hash, content }) => [hash, content]));
-  const revised: Revised = { ids: new Set(), works: [], neighbours: [] };
+  const fresh = new Set(descriptions.map(({ wording }) => wording.content));
+  const revised: Revised = { ids: new Map(), works: [], neighbours: [] };
   for (const sort of ['paper', 'record'] as const) {
     const now = new Map(
       places
-        .filter((place) => place.of === sort && place.position === own && contents.has(place.hash))
-        .map(({ id, hash }) => [id, hash]),
+        .filter(({ of, position, wording }) => of === sort && position === own && fresh.has(wording.content))
+        .map(({ id, wording }) => [id, wording.content]),
     );
     if (now.size === 0) continue;
     const { rows } = await sql<Row>`
@@ -39,14 +41,12 @@ export async function revise(
         and (select count(*) from places as other where other.description_id = descriptions.id) = 1
       order by descriptions.id`.execute(tx);
     for (const row of rows) {
-      const hash = now.get(row.of_id) ?? '';
-      const content = contents.get(hash);
+      const content = now.get(row.of_id);
       // Two that become the same: the second is a place of the first.
-      if (content === undefined) continue;
-      contents.delete(hash);
-      revised.ids.add(row.id);
+      if (content === undefined || !fresh.delete(content)) continue;
+      revised.ids.set(content, row.id);
       if (row.work_id !== 0) revised.works.push(row.work_id);
-      revised.neighbours.push(...(await reword(tx, kind, row, hash, content, judge)));
+      revised.neighbours.push(...(await reword(tx, kind, row, content, judge)));
     }
   }
   return revised;
@@ -56,16 +56,15 @@ async function reword(
   tx: Tx,
   kind: Engine['kind'],
   { id, content: before }: Row,
-  hash: string,
   content: string,
   judge: Judge,
 ): Promise<DescriptionId[]> {
-  await forgetKeys(tx, kind, id, judge.keys(before));
+  await forgetKeys(tx, kind, id, [wordingOf(before).key, ...judge.keys(before)]);
   const { rows } = await sql<{ a: DescriptionId; b: DescriptionId }>`
     delete from likenesses where a = ${id} or b = ${id} returning a, b`.execute(tx);
   await tx
     .updateTable('descriptions')
-    .set({ hash, content, work_id: 0 as WorkId })
+    .set({ content, work_id: 0 as WorkId })
     .where('id', '=', id)
     .execute();
   return rows.map(({ a, b }) => (a === id ? b : a));

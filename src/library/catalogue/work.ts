@@ -26,21 +26,25 @@ export type Saying = Place & {
   sketch?: string | null;
 };
 
-/** One wording, however many say it. `content` is JSON; equal contents are one description. */
+/** What is said, however many say it: JSON, and the key under which the same words are found again. */
+export type Wording = { content: string; key: number };
+
+/** A wording that stands in the library; equal contents are one description. */
 export type Description = { id: DescriptionId; content: string };
 
 /** Two descriptions that mean the same work, and how probably. */
 export type Likeness = { a: DescriptionId; b: DescriptionId; probability: number };
 
 export type NewDescription = {
-  hash: string;
-  content: string;
+  wording: Wording;
   /** Those of its keys under which others should find it. */
   keys: number[];
   /** Of its title, kept with each key. */
   gist: number;
-  /** What it is like: a description that is there, or the hash of one before it in the same list. */
+  /** What it is like: a description that is there, or the words of one before it in the same list. */
   like: { to: DescriptionId | string; probability: number }[];
+  /** The work that it most likely belongs to; 0 where that is not known. */
+  work: WorkId;
 };
 
 /** Who stands under a key: by turns a description, and the gist of its title. */
@@ -50,7 +54,7 @@ export type Linked = {
   sources: Source[];
   descriptions: NewDescription[];
   /** All that these sources say now. `self`: the paper and what it cites share an author. */
-  places: (Place & { hash: string; self: boolean })[];
+  places: (Place & { wording: Wording; self: boolean })[];
 };
 
 export type WorkSummary = {
@@ -116,10 +120,11 @@ export interface Works {
   /** What was recorded since it was last linked. */
   waiting(limit: number): Promise<Source[]>;
   sayings(sources: Source[]): Promise<Saying[]>;
-  known(hashes: string[]): Promise<Map<string, DescriptionId>>;
+  /** Which of these wordings belong to a work, by their contents. */
+  known(wordings: readonly Wording[]): Promise<Map<string, DescriptionId>>;
   /** The descriptions under each key. */
   sharing(keys: number[]): Promise<Map<number, Listed>>;
-  descriptions(ids: DescriptionId[]): Promise<Description[]>;
+  descriptions(ids: DescriptionId[]): Promise<(Description & { work: WorkId })[]>;
   /** Writes what was found of these sources. Works, their names and counts follow; those of many sources with `renew`. */
   link(linked: Linked, judge: Judge): Promise<void>;
   /** Names and counts of some works that wait for them; false where none does. */

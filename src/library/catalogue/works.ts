@@ -1,13 +1,14 @@
 // Reading works back: by number, most cited, their papers, references and those who cite them.
 import { type SqlBool, sql } from 'kysely';
 import type { Name } from '../../base/extraction.ts';
-import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
+import type { PaperId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import { citations } from './citation-joins.ts';
-import { areManyRecent, moveRecent, sharing } from './description-keys.ts';
+import { areManyRecent, moveRecent, sharing, wordingsAmong } from './description-keys.ts';
+import { forgetUnsaid, forgetWorks } from './descriptions.ts';
 import type { Engine } from './engine.ts';
 import { leadingTo } from './former-works.ts';
-import { forgetWorks, link } from './link.ts';
+import { link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
 import { keepSketches, unsketched } from './sketches.ts';
@@ -28,16 +29,16 @@ export function worksOf(engine: Engine): Works {
         .limit(limit)
         .execute(),
     sayings: (sources) => sayingsOf(engine, sources),
-    known: async (hashes) => {
-      if (hashes.length === 0) return new Map();
-      const { rows } = await sql<{ hash: string; id: DescriptionId }>`select hash, id from descriptions
-        where hash in ${among(engine.kind, hashes)} and work_id <> 0`.execute(db);
-      return new Map(rows.map(({ hash, id }) => [hash, id]));
+    known: async (wordings) => {
+      const found = await wordingsAmong(engine.db, engine.kind, wordings);
+      return new Map(found.flatMap(({ id, content, work }) => (work === 0 ? [] : [[content, id]])));
     },
     sharing: (keys) => sharing(engine, keys),
     descriptions: async (ids) => {
-      const { rows } = await sql<Description>`select id, content from descriptions
-        where id in ${among(engine.kind, ids)}`.execute(db);
+      const { rows } = await sql<Description & { work: WorkId }>`
+        select id, content, work_id as work from descriptions where id in ${among(engine.kind, ids)}`.execute(
+        db,
+      );
       return rows;
     },
     link: async (linked, judge) => {
@@ -47,9 +48,9 @@ export function worksOf(engine: Engine): Works {
     renew: (judge) => engine.write((tx) => renewStale(tx, engine.kind, judge)),
     forget: () => engine.write((tx) => forgetWorks(tx)),
     forgetUnsaid: async () => {
-      const unsaid = await sql`select 1 from descriptions where work_id = 0 limit 1`.execute(db);
-      if (unsaid.rows.length > 0)
-        await engine.write((tx) => sql`delete from descriptions where work_id = 0`.execute(tx));
+      const unsaid = sql`select 1 from descriptions where work_id = 0 limit 1`;
+      while ((await unsaid.execute(db)).rows.length > 0)
+        await engine.write((tx) => forgetUnsaid(tx, engine.kind));
     },
     get: async (id) => {
       const now = await db

@@ -1,11 +1,12 @@
 // What does a saying come down to? One content for all who say the same, and whether there is anything to go by.
-import { hash } from 'node:crypto';
-import { type Doubt, own, type Saying } from '../../library/catalogue/work.ts';
+
+import { wordingOf } from '../../library/catalogue/wording.ts';
+import { type Doubt, own, type Saying, type Wording } from '../../library/catalogue/work.ts';
 import type { Citation } from '../citation.ts';
 import { type Prepared, prepare } from '../match/prepared.ts';
 import { doubtsAbout } from './doubts.ts';
 
-export type Described = { hash: string; content: string; prepared: Prepared };
+export type Described = { wording: Wording; prepared: Prepared };
 
 /** Null for a reference that says too little to mean any work. A paper without a title is a work of its own. */
 export function describe(saying: Saying): Described | null {
@@ -29,7 +30,7 @@ export function describe(saying: Saying): Described | null {
   if (!enough && saying.position > own) return null;
   const content = JSON.stringify(enough ? citation : { ...citation, nameless: `${saying.of} ${saying.id}` });
   keep(content, new Known(citation, prepared));
-  return { hash: hash('sha256', content).slice(0, 32), content, prepared };
+  return { wording: wordingOf(content), prepared };
 }
 
 /** A description taken apart. It is looked at when it comes, and again when its group is made: most are still at hand then. */

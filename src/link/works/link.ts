@@ -1,5 +1,5 @@
 // Which works do papers, references and records mean? What waits is taken a few sources at a time, by one linker at a time.
-import type { DescriptionId, PaperId } from '../../base/ids.ts';
+import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import type { Filed, People } from '../../library/catalogue/person.ts';
 import {
@@ -81,9 +81,9 @@ async function linkSources(works: Works, people: People, sources: Source[]): Pro
     const description = describe(saying);
     return description ? [{ saying, description }] : [];
   });
-  const distinct = new Map(described.map(({ description }) => [description.hash, description]));
-  const there = await works.known([...distinct.keys()]);
-  const fresh = [...distinct.values()].filter(({ hash }) => !there.has(hash));
+  const distinct = new Map(described.map(({ description }) => [description.wording.content, description]));
+  const there = await works.known([...distinct.values()].map(({ wording }) => wording));
+  const fresh = [...distinct.values()].filter(({ wording }) => !there.has(wording.content));
   const authors = authorsOf(sayings);
   await people.file(
     sources.filter(({ of }) => of === 'paper').map(({ id }) => id as PaperId),
@@ -93,11 +93,11 @@ async function linkSources(works: Works, people: People, sources: Source[]): Pro
     {
       sources,
       descriptions: await likenessesOf(works, fresh),
-      places: described.map(({ saying, description: { hash } }) => ({
+      places: described.map(({ saying, description: { wording } }) => ({
         of: saying.of,
         id: saying.id,
         position: saying.position,
-        hash,
+        wording,
         self:
           saying.position > own && saying.authors.some((name) => authors.get(saying.id)?.has(blockOf(name))),
       })),
@@ -136,30 +136,44 @@ async function likenessesOf(works: Works, fresh: readonly Described[]): Promise<
     const some = keyed.slice(start, start + comparedAtOnce);
     const candidates = some.map(({ keys }) => candidatesOf(keys, lists));
     const stored = new Set(candidates.flat().filter(isStored));
-    const contents = new Map((await works.descriptions([...stored])).map(({ id, content }) => [id, content]));
+    const there = new Map((await works.descriptions([...stored])).map((each) => [each.id, each]));
     const filed = new Set<number>();
-    for (const [i, { prepared, at, hash, content, keys, all }] of some.entries()) {
+    for (const [i, { prepared, at, wording, keys, all }] of some.entries()) {
       // Those before it in this part came after its candidates were found.
       const isAlone = !all.some((key) => filed.has(key));
       const like = (isAlone ? candidates[i] : candidatesOf(keys, lists))?.flatMap((id) => {
-        const said = isStored(id) ? contents.get(id) : undefined;
+        const said = isStored(id) ? there.get(id)?.content : undefined;
         const taken = said === undefined ? undefined : glance(said);
         const other = taken?.prepared ?? fresh[-1 - id]?.prepared;
         const probability = other ? firstLikeness(prepared, other) : 0;
         if (probability < threshold) return [];
         // Its group will be made, and the work named.
         if (said !== undefined && taken) keep(said, taken);
-        return [{ to: isStored(id) ? id : (fresh[-1 - id]?.hash ?? ''), probability }];
+        return [{ to: isStored(id) ? id : (fresh[-1 - id]?.wording.content ?? ''), probability }];
       });
       const open = all.filter((key) => {
         if (!repeated.has(key)) return hasRoom(lists.get(key));
         filed.add(key);
         return fileUnder(lists, key, -1 - at, keys.gist);
       });
-      described.push({ hash, content, keys: open, gist: keys.gist, like: like ?? [] });
+      const work = workOf(like ?? [], there);
+      described.push({ wording, keys: open, gist: keys.gist, like: like ?? [], work });
     }
   }
   return described;
+}
+
+/** Of whom it is most like; where its group is another's, it moves there. */
+function workOf(
+  like: NewDescription['like'],
+  there: ReadonlyMap<DescriptionId | string, { work: WorkId }>,
+): WorkId {
+  let [most, work] = [0, 0 as WorkId];
+  for (const { to, probability } of like) {
+    const its = there.get(to)?.work;
+    if (its !== undefined && probability > most) [most, work] = [probability, its];
+  }
+  return work;
 }
 
 /** Most keys stand in a portion once, so that nobody in it will be found under them. */

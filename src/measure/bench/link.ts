@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyExtraction, type Reference } from '../../base/extraction.ts';
-import type { PaperId } from '../../base/ids.ts';
+import type { PaperId, WorkId } from '../../base/ids.ts';
 import { seeded } from '../../learn/random.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { migrate } from '../../library/catalogue/migrations.ts';
@@ -104,11 +104,15 @@ async function addWorks({ works }: Catalogue, made: MadeWorks, from: number, to:
     await works.link(
       {
         sources: [],
-        descriptions: described.map(({ description: { hash, content, prepared } }) => {
+        descriptions: described.map(({ description: { wording, prepared } }) => {
           const keys = keysOf(prepared);
-          return { hash, content, keys: allOf(keys), gist: keys.gist, like: [] };
+          return { wording, keys: allOf(keys), gist: keys.gist, like: [], work: 0 as WorkId };
         }),
-        places: described.map(({ source, description: { hash } }) => ({ ...source, hash, self: false })),
+        places: described.map(({ source, description: { wording } }) => ({
+          ...source,
+          wording,
+          self: false,
+        })),
       },
       judge,
     );

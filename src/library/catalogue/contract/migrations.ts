@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import type { WorkId } from '../../../base/ids.ts';
 import type { Engine } from '../engine.ts';
 import { migrate, newestVersion, versionOf } from '../migrations.ts';
 import { catalogueOn } from '../open.ts';
+import { advance } from '../tables.ts';
+import { wordingOf } from '../wording.ts';
 
 export function promisesOfMigrations(open: () => Promise<Engine>): void {
   test('starts empty at the newest version, and migrating again changes nothing', async () => {
@@ -32,6 +35,42 @@ export function promisesOfMigrations(open: () => Promise<Engine>): void {
     assert.equal((await catalogue.papers.list({ limit: 1 }))[0]?.title, 'An old one');
     assert.deepEqual(await catalogue.jobs.list(), []);
     await catalogue.close();
+  });
+
+  test('wordings, what they are like and where they stand outlive the hashes by which they were found', async () => {
+    const engine = await open();
+    await migrate(engine, 1, 18);
+    const { db } = engine;
+    for (const [id, content] of [
+      [3, '{"title":"A"}'],
+      [5, '{"title":"B"}'],
+      [8, '{"title":"C"}'],
+    ] as const)
+      await sql`insert into descriptions (id, hash, content, work_id) values (${id}, ${content}, ${content}, 3)`.execute(
+        db,
+      );
+    await sql`insert into likenesses (a, b, probability) values (3, 5, 0.5)`.execute(db);
+    await sql`insert into places ("of", of_id, position, description_id, self)
+      values ('record', 1, -1, 3, 0), ('record', 2, -1, 5, 0)`.execute(db);
+    await sql`insert into former_works (id, description_id) values (2, 3)`.execute(db);
+    await sql`delete from descriptions where id = 8`.execute(db);
+    await engine.write((tx) => advance(tx, engine.kind, [{ table: 'descriptions', last: 8 }]));
+    await migrate(engine, 2);
+    const { works, check, close } = catalogueOn(engine);
+    const known = await works.known(['{"title":"A"}', '{"title":"B"}', '{"title":"C"}'].map(wordingOf));
+    assert.deepEqual([...known].sort(), [
+      ['{"title":"A"}', 3],
+      ['{"title":"B"}', 5],
+    ]);
+    assert.deepEqual(await works.likenesses(3 as WorkId), [{ a: 3, b: 5, probability: 0.5 }]);
+    assert.deepEqual(await check(), []);
+    await db
+      .insertInto('descriptions')
+      .values({ content: '{}', work_id: 3 as WorkId })
+      .execute();
+    const { rows } = await sql<{ id: number }>`select max(id) as id from descriptions`.execute(db);
+    assert.equal(Number(rows[0]?.id), 9, 'no number is given twice');
+    await close();
   });
 
   test('a failed migration leaves nothing behind', async () => {

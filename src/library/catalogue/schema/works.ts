@@ -37,13 +37,12 @@ interface RecordsTable {
 /** What somebody says of a work. */
 interface DescriptionsTable {
   id: Generated<DescriptionId>;
-  hash: string;
   /** JSON. */
   content: string;
   work_id: WorkId;
 }
 
-/** `gist`: of the description's title. */
+/** Keys below zero are those of wordings. `gist`: of the description's title. */
 interface DescriptionKeys {
   key: number;
   description_id: DescriptionId;
