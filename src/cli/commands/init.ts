@@ -13,11 +13,11 @@ export default command({
   async run(invocation) {
     const { library, terminal } = invocation;
     const { writeSettings } = await import('../settings-file.ts');
-    const before = await readdir(library).catch(() => []);
+    const before: string[] = await readdir(library).catch(() => []);
+    const made = !['openseer.toml', 'catalogue.db'].some((name) => before.includes(name));
     const configuration = await invocation.configuration();
     await withLibrary(invocation, { mode: 'shared', create: true, command: 'init' }, async ({ folder }) => {
       await writeSettings(folder, configuration);
-      const made = before.length === 0;
       if (terminal.json) terminal.record({ library: folder, made });
       else terminal.print(made ? `made an empty library in ${library}` : `${library} is a library already`);
     });

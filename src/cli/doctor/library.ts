@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { formatBytes } from '../../base/quantity.ts';
 import type { Settings } from '../../base/settings.ts';
+import { serverOf } from '../../library/catalogue/postgres/server-of.ts';
 import type { Finding } from './finding.ts';
 
 const enoughSpace = 1e9;
@@ -40,14 +41,14 @@ export async function diskSpace(library: string): Promise<Finding> {
 /** Only whether something listens there: opening the library tells the rest. */
 export async function catalogueServer({ library }: Settings): Promise<Finding> {
   const base = { check: 'PostgreSQL', needed: 'library' } as const;
-  const { hostname, port } = new URL(library.catalogue);
-  const at = { host: hostname.replace(/^\[|\]$/g, '') || 'localhost', port: Number(port || 5432) };
-  if (await listens(at)) return { ...base, state: 'ok', said: `answers at ${at.host}, port ${at.port}` };
-  const said = `nothing answers at ${at.host}, port ${at.port}.`;
+  const { host, port } = serverOf(library.catalogue);
+  const at = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  if (await listens(at)) return { ...base, state: 'ok', said: `answers at ${host}, port ${port}` };
+  const said = `nothing answers at ${host}, port ${port}.`;
   return { ...base, state: 'missing', said, advice: 'Start it, or correct library.catalogue.' };
 }
 
-function listens(at: { host: string; port: number }): Promise<boolean> {
+function listens(at: { host: string; port: number } | { path: string }): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect({ ...at, timeout: patience });
     const end = (found: boolean) => {

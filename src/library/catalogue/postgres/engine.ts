@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Failure, messageOf } from '../../../base/errors.ts';
 import type { Engine, Tx } from '../engine.ts';
 import type { Schema } from '../schema.ts';
+import { serverOf } from './server-of.ts';
 
 export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: url, max: 8, types: numbersAsNumbers });
@@ -19,7 +20,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   return {
     kind: 'postgres',
     db,
-    write: (change) => persist(() => db.transaction().execute(change)),
+    write: (change) => persist(url, () => db.transaction().execute(change)),
     snapshot: (look) =>
       db
         .transaction()
@@ -40,24 +41,39 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 
 const deadlock = '40P01';
 const serialization = '40001';
+const forbidden = '42501';
 
 /** Two writers may take the same rows in different order; the engine stops one, which then simply comes second. */
-async function persist<T>(transaction: () => Promise<T>): Promise<T> {
+async function persist<T>(url: string, transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (thrown) {
       const code = thrown instanceof pg.DatabaseError ? thrown.code : undefined;
+      if (code === forbidden) throw notOurs(url, thrown);
       if (attempt === 10 || (code !== deadlock && code !== serialization)) throw thrown;
     }
   }
 }
 
 function unreachable(url: string, thrown: unknown): Failure {
-  const { hostname, port, pathname } = new URL(url);
+  const { host, port, database } = serverOf(url);
+  const [what, advice] =
+    thrown instanceof pg.DatabaseError
+      ? ['turns Openseer away', 'Check library.catalogue: its user, password and database.']
+      : ['does not answer', 'Check that it runs, and library.catalogue.'];
   return new Failure(
     'library-unreachable',
-    `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} does not answer (${messageOf(thrown)}). Check that it runs, and library.catalogue.`,
+    `The database ${database} at ${host}, port ${port}, ${what} (${messageOf(thrown)}). ${advice}`,
+    { cause: thrown },
+  );
+}
+
+function notOurs(url: string, thrown: unknown): Failure {
+  const { database } = serverOf(url);
+  return new Failure(
+    'library-unreachable',
+    `The database ${database} does not let Openseer keep its tables there (${messageOf(thrown)}). Make the user that library.catalogue names its owner.`,
     { cause: thrown },
   );
 }
