@@ -3,7 +3,7 @@ import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
-    'Reads papers as they come in, until it is stopped with Ctrl-C. Any number of these may work on one library, on any number of machines where its catalogue is a PostgreSQL database; a paper is read by one of them.',
+    'Reads papers as they come in, until it is stopped with Ctrl-C. Any number of these may work on one library, also on several machines that share its folder where its catalogue is a PostgreSQL database; a paper is read by one of them.',
   options: {},
   examples: [
     ['openseer work', 'a worker for the library in ./library'],
