@@ -12,7 +12,7 @@ import { findReferences } from './references/find.ts';
 import { structureOf } from './structure/structure.ts';
 
 /** Raised whenever the same document would give another extraction: papers of an older version can be read anew. */
-export const extractionVersion = 6;
+export const extractionVersion = 7;
 
 export function extract(document: Document): Extraction {
   return extractWhole(document).extraction;

@@ -75,10 +75,10 @@ const isPartOf = ({ label, text }: TaggedLine, place: string): boolean =>
   letters(text).length > 3 &&
   letters(place).includes(letters(text).replace(/^\d+/, ''));
 
-/** The most trusted line that states a value. */
+/** The most trusted line that states a value, or on which a long one begins. */
 function witnessOf(value: string, witnesses: readonly Witness[]): Witness | undefined {
   const wanted = letters(value);
-  return witnesses
-    .filter(({ text }) => letters(text).includes(wanted))
-    .sort((a, b) => b.weight - a.weight)[0];
+  const stating = (part: string): Witness | undefined =>
+    witnesses.filter(({ text }) => letters(text).includes(part)).sort((a, b) => b.weight - a.weight)[0];
+  return stating(wanted) ?? (wanted.length > 20 ? stating(wanted.slice(0, 20)) : undefined);
 }

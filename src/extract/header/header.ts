@@ -87,7 +87,10 @@ export function headerOf(document: Document, calibrate: Calibration = calibrated
   const emails = [...new Set([...own, ...ends.map(({ email }) => email)])];
   const witnesses = witnessesOf(document, lines);
   const whole = witnesses.map(({ text }) => text);
-  const imprint = imprintOf(witnesses.filter(({ label }) => label !== 'intro').map(({ text }) => text));
+  const imprint = imprintOf(witnesses, {
+    title: title?.text ?? null,
+    people: printed.map(({ name }) => name),
+  });
   const abstract = abstractOf(lines);
   const keywords = keywordsOf(lines);
   const header: Header = {

@@ -1,4 +1,8 @@
 // Where did the paper appear? Venue, volume, issue and pages as heads and imprints print them.
+import { afterOwnTitle } from './own-citation.ts';
+import { inSeries, isSameVenue, type Series, venueOf } from './venue.ts';
+import { type Own, venueNameOf } from './venue-name.ts';
+import type { Witness } from './witnesses.ts';
 
 export type Imprint = {
   venue: string | null;
@@ -8,55 +12,64 @@ export type Imprint = {
   last_page: string | null;
 };
 
-/** What the lines of a page's head and foot say together; the first that says something is believed. */
-export function imprintOf(lines: readonly string[]): Imprint {
-  const found: Imprint = { venue: null, volume: null, issue: null, first_page: null, last_page: null };
+/** What the lines around a paper's text say together; the first that says something is believed. */
+export function imprintOf(witnesses: readonly Witness[], own: Own): Imprint {
+  const speaking = witnesses.filter(speaks);
+  const cited = afterOwnTitle(speaking, own.title);
+  const lines = [cited ?? '', ...speaking.map(({ text }) => text)];
+  const found: Imprint = {
+    venue: venueOf(speaking, cited, own),
+    volume: null,
+    issue: null,
+    first_page: null,
+    last_page: null,
+  };
   for (const line of lines) {
     const text = line.replace(/\s+/g, ' ').trim().slice(0, 400);
-    found.volume ??= /\bvol(?:ume|\.)?\s*(\d{1,4})\b/iu.exec(text)?.[1] ?? compact.exec(text)?.[2] ?? null;
+    const counted = countedIn(text, found.venue, own);
+    found.volume ??=
+      /\bvol(?:ume|\.)?\s*(\d{1,4})\b/iu.exec(text)?.[1] ??
+      /\b(\d{1,3})\.\s?(?:jg|jahrgang)\b/iu.exec(text)?.[1] ??
+      /\b(?:jg|jahrgang)\.?\s?(\d{1,3})\b/iu.exec(text)?.[1] ??
+      counted?.volume ??
+      null;
     found.issue ??=
       /\b(?:no|issue|number|nr|n°|heft)\.?\s*(\d{1,3}(?:[-/]\d{1,3})?)\b/iu.exec(text)?.[1] ??
-      compact.exec(text)?.[3] ??
+      counted?.issue ??
       null;
     const pages =
       /\b(?:pp?|pages?|seiten|s)\.?\s*(\w?\d{1,5})\s?[-–—]+\s?(\w?\d{1,5})\b/iu.exec(text) ??
       /(?<![\d-])(\w?\d{1,5})\s?[–—-]\s?(\w?\d{1,5})(?![\d-])/u.exec(
-        compact.test(text) || /\bvol/iu.test(text) ? text : '',
+        counted || /\bvol/iu.test(text) ? text : '',
       );
     if (pages && found.first_page === null && ordered(pages[1] ?? '', pages[2] ?? ''))
       [found.first_page, found.last_page] = [pages[1] ?? null, pages[2] ?? null];
-    found.venue ??= venueOf(text);
   }
   return found;
 }
 
-/** "Name 2014, 4(2)," or "Name 4 (2014)" or "Name 2003, 4:209". */
-const compact =
-  /^(.{3,80}?),?\s+(?:(?:19|20)\d\d[,;]\s*)?(\d{1,4})\s?(?:\((\d{1,3})\)\s?[:,]|\((?:19|20)\d\d\)|[:,]\s?\w?\d)/u;
-
-function venueOf(text: string): string | null {
-  const event =
-    /((?:in\s+)?(?:the\s+)?(?:proceedings|proc\.|actes|tagungsband)\b[^.]{8,200}|(?:[\w\s]{0,40}\b(?:conference|workshop|symposium|conférence)\b[^.]{4,160}))/iu.exec(
-      text,
-    )?.[1];
-  if (event) return cutDate(event.replace(/^in\s+/iu, ''));
-  const named = compact.exec(text)?.[1] ?? /^(.{3,80}?)[,.]?\s+(?:vol\b|volume\b)/iu.exec(text)?.[1];
-  if (named && /\p{L}{3}/u.test(named) && !/\b(?:doi|issn|received|page|copyright)\b|©|:\/\//iu.test(named))
-    return cutDate(named);
-  const journal =
-    /^((?:[\p{L}&.-]+\s){0,8}(?:journal|review|letters|transactions|annals|zeitschrift|revue|revista|bulletin|magazine|quarterly)(?:\s[\p{L}&.-]+){0,8})/iu.exec(
-      text,
-    )?.[1];
-  return journal ? cutDate(journal) : null;
+/** Numbers behind the venue's name count its volumes; behind other words they may be dates, times and houses. */
+function countedIn(text: string, venue: string | null, own: Own): Series | null {
+  const series = inSeries(text);
+  const name = series && venueNameOf(series.name, own);
+  return series && name && venue && isSameVenue(name, venue) ? series : null;
 }
 
-const cutDate = (venue: string): string =>
-  venue
-    .replace(/[,;(]?\s*(?:19|20)\d\d\b.*$/u, (rest) =>
-      /^\W*\d{4}\W*$/.test(rest) ? '' : rest.startsWith('(') ? '' : rest,
-    )
-    .replace(/[\s,;:.(]+$/u, '')
-    .trim();
+/** Text of the paper, its people and their places say nothing of where it appeared; notes at the foot may. */
+const speaks = ({ label, role }: Witness): boolean =>
+  !silent.has(label) && (label !== 'intro' || role === 'footnote');
+
+const silent: ReadonlySet<string> = new Set([
+  'title',
+  'author',
+  'affiliation',
+  'address',
+  'email',
+  'phone',
+  'abstract',
+  'keyword',
+  'degree',
+]);
 
 const ordered = (first: string, last: string): boolean => {
   const [a, b] = [Number(first.replace(/\D/g, '')), Number(last.replace(/\D/g, ''))];

@@ -1,9 +1,18 @@
 // Which lines may say when and where a paper appeared? Heads, feet, stamps and notes of its first pages, not its text.
 import type { Box } from '../../base/extraction.ts';
-import type { Document } from '../../read/document.ts';
+import type { BlockRole, Document } from '../../read/document.ts';
 import type { TaggedLine } from './tagged.ts';
 
-export type Witness = { text: string; label: string; weight: number; page: number; box: Box };
+export type Witness = {
+  text: string;
+  label: string;
+  role: BlockRole;
+  /** Above or below the text, where heads and feet stand. */
+  isEdge: boolean;
+  weight: number;
+  page: number;
+  box: Box;
+};
 
 const trusted: Partial<Record<string, number>> = {
   reference: 1.2,
@@ -37,6 +46,8 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
           page: page.number,
           box: line.box,
           label: 'apart',
+          role: block.role,
+          isEdge: true,
           weight: page.number < start ? 0.9 : page.number === start ? 1 : 0.7,
         })),
       ),
@@ -48,6 +59,8 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
       page: line.page,
       box: line.box,
       label: line.label,
+      role: line.layout?.role ?? 'body',
+      isEdge: line.layout !== null && (line.layout.depth < 0.15 || line.layout.depth > 0.8),
       weight: weightOf(line),
     }));
   return [...own, ...apart];

@@ -4,10 +4,10 @@ import type { Reference } from '../../base/extraction.ts';
 import { inPackage } from '../../base/package-root.ts';
 import { unpackCrf } from '../../learn/crf/file.ts';
 import { calibrated } from '../confidence.ts';
+import { knownNames } from '../known-names.ts';
 import { referenceOf } from './parsing/fields.ts';
 import { type Labeller, labeller } from './parsing/labeller.ts';
 import { labels } from './parsing/labels.ts';
-import { unpackLexicons } from './parsing/lexicons.ts';
 import { observe } from './parsing/observed.ts';
 import { type Span, spansOf } from './parsing/spans.ts';
 
@@ -36,9 +36,6 @@ export function sureness(confidence: Float64Array): number {
 let loaded: Labeller | undefined;
 
 function trained(): Labeller {
-  loaded ??= labeller(
-    unpackLexicons(readFileSync(inPackage('models', 'names.bin'))),
-    unpackCrf(readFileSync(inPackage('models', 'references.bin'))),
-  );
+  loaded ??= labeller(knownNames(), unpackCrf(readFileSync(inPackage('models', 'references.bin'))));
   return loaded;
 }

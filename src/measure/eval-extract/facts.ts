@@ -1,4 +1,4 @@
-// Are abstract, year, DOI and keywords right? Years and DOIs are asked for only where they are printed.
+// Are abstract, year, venue, DOI and keywords right? Years, venues and DOIs are asked for only where they are printed.
 import type { Extraction } from '../../base/extraction.ts';
 import { fold, isClose } from '../similarity.ts';
 import { common } from './count.ts';
@@ -8,7 +8,7 @@ import type { KnownPaper } from './truth.ts';
 const shortestAbstract = 100;
 
 export function* judgeFacts(known: KnownPaper, found: Extraction): Generator<Judged> {
-  const { abstract, year, doi, keywords = [], printed } = known;
+  const { abstract, year, venue, doi, keywords = [], printed } = known;
   const isPrinted = (field: string): boolean => printed === undefined || printed.includes(field);
   if (abstract && abstract.length > shortestAbstract)
     yield once(
@@ -26,6 +26,8 @@ export function* judgeFacts(known: KnownPaper, found: Extraction): Generator<Jud
       found.year,
       pageOf(found, 'year'),
     );
+  if (venue && isPrinted('venue'))
+    yield once('venue', isPartOf(venue, found.venue), venue, found.venue, pageOf(found, 'venue'));
   if (doi && isPrinted('doi'))
     yield once('doi', fold(found.doi) === fold(doi), doi, found.doi, pageOf(found, 'doi'));
   if (keywords.length > 0) {
@@ -39,4 +41,10 @@ export function* judgeFacts(known: KnownPaper, found: Extraction): Generator<Jud
         : [],
     };
   }
+}
+
+/** Lists name a venue shorter or longer than it prints itself: one of the two contains the other. */
+function isPartOf(known: string, found: string | null): boolean {
+  const [a, b] = [fold(known), fold(found)];
+  return b.length > 2 && (a.includes(b) || b.includes(a));
 }

@@ -6,7 +6,8 @@ const definitions = `Definitions follow GROBID's end-to-end evaluation. Strict: 
 punctuation and spaces. Edits: a normalised Levenshtein similarity of the soft texts of at least .8. Stretches: a
 Ratcliff/Obershelp similarity of at least .95. Authors agree by family name and first initial, by family name alone where the
 truth says that the given name is printed otherwise. An affiliation is right if half of its words stand in what was attached to
-that author. Abstracts are compared by edits, years and DOIs only where they are printed, keywords by their soft texts.
+that author. Abstracts are compared by edits, years, venues and DOIs only where they are printed; of a venue's soft texts one
+must contain the other; keywords are compared by their soft texts.
 A reference is found if one of the same DOI or nearly the same title was given, or its string where the truth has no title; its
 title and venue are compared by edits, the other fields by their soft texts, and what was not found counts as missing. Mentions
 are counted for each reference. "Right" is the F1, which is the accuracy where a field is asked once a paper. Intervals are

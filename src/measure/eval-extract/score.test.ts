@@ -21,7 +21,8 @@ const truth: KnownPaper = knownPaper(
       { given: 'Bo', family: 'Ek' },
     ],
     year: 2001,
-    printed: [],
+    venue: 'Bridge Letters',
+    printed: ['venue'],
     keywords: ['bridges', 'steel'],
     references: [
       { authors: ['Garfield, Eugene'], title: 'Citation indexes for science', year: 1955, pages: '108-11' },
@@ -48,6 +49,7 @@ const extracted: Extraction = {
   ...emptyExtraction('application/pdf', 3),
   title: 'ON BRIDGES – A STUDY',
   authors: [author('A.', 'Lee', ['Univ. of Oslo'])],
+  venue: 'BRIDGE LETTERS, Series B',
   keywords: ['Steel', 'wood', 'glass'],
   references: [
     reference({ raw: 'Unrelated words that were taken for an entry' }),
@@ -85,6 +87,8 @@ test('authors agree by family name and first initial', () => assert.deepEqual(co
 test('half the words of an affiliation suffice', () => assert.equal(figure('affiliation').right, 1));
 
 test('keywords are matched one to one', () => assert.equal(figure('keywords').f1, 0.4));
+
+test('a venue may be printed longer than it is listed', () => assert.equal(figure('venue').right, 1));
 
 test('what is not printed is not asked for', () => assert.ok(!groups.get('demo')?.fields.has('year')));
 

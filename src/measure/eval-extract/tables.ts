@@ -14,6 +14,7 @@ const names: readonly (readonly [field: string, name: string])[] = [
   ['affiliation', 'affiliation'],
   ['abstract', 'abstract'],
   ['year', 'year'],
+  ['venue', 'venue'],
   ['doi', 'DOI'],
   ['keywords', 'keywords'],
   ['references', 'references found'],
@@ -42,6 +43,7 @@ const once: ReadonlySet<string> = new Set([
   'affiliation',
   'abstract',
   'year',
+  'venue',
   'doi',
 ]);
 

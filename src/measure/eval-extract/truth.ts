@@ -37,6 +37,7 @@ const paper = z.object({
   authors: z.array(author).optional(),
   abstract: z.string().nullish(),
   year: text,
+  venue: z.string().nullish(),
   doi: z.string().nullish(),
   keywords: z.array(z.string()).optional(),
   /** Which of the stated values were found in print; absent: all of them. */
