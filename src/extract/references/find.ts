@@ -2,11 +2,12 @@
 import type { FlowLine } from '../flow.ts';
 import { bibliographies } from './region.ts';
 import { type Entry, splitEntries } from './split.ts';
+import { withoutTail } from './tail.ts';
 
 export type Found = { marker: string | null; raw: string; lines: FlowLine[] };
 
 export function findReferences(flow: FlowLine[]): Found[] {
-  return bibliographies(flow).flatMap((lines) => splitEntries(lines).flatMap(asReference));
+  return bibliographies(flow).flatMap((lines) => withoutTail(splitEntries(lines).flatMap(asReference)));
 }
 
 /** Longer than any entry: text that stands behind the list. */

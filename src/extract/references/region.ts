@@ -1,5 +1,6 @@
 // Where do bibliographies stand? From their heading to the next heading that is none of their own.
 import type { FlowLine } from '../flow.ts';
+import { withoutBackMatter } from './back-matter.ts';
 import { isReferencesHeading } from './heading.ts';
 
 /** The lines of each bibliography, without its heading. */
@@ -10,7 +11,7 @@ export function bibliographies(flow: FlowLine[]): FlowLine[][] {
     if (!heading || !isReferencesHeading(heading.text)) continue;
     const end = endOf(flow, i + 1, heading);
     const region = flow.slice(i + 1, end).filter((line) => line.role === 'body');
-    const entries = restand(inListSize(withoutFloats(region)));
+    const entries = restand(inListSize(withoutBackMatter(withoutFloats(region))));
     if (readsLikeList(entries)) regions.push(entries);
     i = end - 1;
   }
