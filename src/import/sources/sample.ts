@@ -1,6 +1,7 @@
 // What does a place look like at first sight? Enough of it to tell its format: first bytes unpacked, or names in a folder.
 import { Failure } from '../../base/errors.ts';
 import { mediaTypeOf } from '../../read/media-type.ts';
+import { decodeText } from '../../read/text/encoding.ts';
 import type { Bytes, Chunks } from './bytes/bytes.ts';
 import { PlainReader } from './packed/plain-reader.ts';
 import { reach } from './place/place.ts';
@@ -16,7 +17,7 @@ export type Sample = {
   tree: Tree | null;
   /** The first bytes as they are; empty for a folder. */
   head: Buffer;
-  /** The first bytes, unpacked where they are compressed, as text of single bytes. */
+  /** The first bytes, unpacked where they are compressed, as text of single bytes without a byte order mark. */
   text: string;
   /** The first files under a folder, a few levels deep, with "/" between their parts. */
   names: string[];
@@ -31,8 +32,17 @@ export async function sampleOf(place: string): Promise<Sample> {
     return { place, ...none, bytes: null, tree: there.tree, names: await namesUnder(there.tree, '', 3) };
   const { bytes } = there;
   const head = await firstBytes(within(headSize, bytes.from(0)));
-  return { place, bytes, tree: null, head, text: (await plainHead(bytes)).toString('latin1'), names: [] };
+  return { place, bytes, tree: null, head, text: singleBytes(await plainHead(bytes)), names: [] };
 }
+
+/** Without a byte order mark, and UTF-16 as UTF-8: formats are known by ASCII. */
+function singleBytes(head: Buffer): string {
+  const wide = isUtf16(head) ? Buffer.from(decodeText(head).text) : head;
+  return wide.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+}
+
+export const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 async function* within(length: number, chunks: Chunks): Chunks {
   let left = length;

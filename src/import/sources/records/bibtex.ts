@@ -23,7 +23,7 @@ const entry: Boundary = (text) => {
     else if (letter === '@' && text[at - 1] === '\n' && begunAt(text, at)) return { start, end: at };
     if (depth === 0) return { start, end: at + 1 };
   }
-  return null;
+  return { start, end: null };
 };
 
 const begin = /@[A-Za-z]+\s*[{(]/g;

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { failed, type Outcome } from '../../../base/errors.ts';
 import { emptyRecord, type MetadataRecord, type RecordedName } from '../../../base/metadata-record.ts';
+import { decodeText } from '../../../read/text/encoding.ts';
 import type { Opened } from '../../source.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { jsonObject, lineOf } from './cut.ts';
@@ -51,7 +52,7 @@ function understood<T>(
 ): Outcome<MetadataRecord> {
   let value: unknown;
   try {
-    value = JSON.parse(piece.toString('utf8'));
+    value = JSON.parse(textIn(piece).trim());
   } catch {
     return failed('damaged', 'A record is not JSON.');
   }
@@ -62,6 +63,12 @@ function understood<T>(
       `A record is not understood: ${z.prettifyError(item.error).replace(/\s+/g, ' ')}`,
     );
   return worthwhile(make(item.data));
+}
+
+/** JSON is UTF-8, unless somebody did not know. */
+function textIn(piece: Buffer): string {
+  const text = piece.toString('utf8');
+  return text.includes('\ufffd') ? decodeText(piece).text : text;
 }
 
 /** Programs write numbers as text and text as numbers. */

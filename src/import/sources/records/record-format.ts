@@ -5,6 +5,7 @@ import type { Item, Opened } from '../../source.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import type { Format } from '../format.ts';
 import { PlainReader } from '../packed/plain-reader.ts';
+import { isUtf16 } from '../sample.ts';
 import { type Boundary, cut } from './cut.ts';
 
 /** Understands one piece after another; null where a piece is no record (a macro, a blank line). */
@@ -27,8 +28,13 @@ export function recordFormat(format: RecordFormat): Format {
     name: format.name,
     is: format.is,
     knows: ({ bytes, text }) => bytes !== null && format.looksLike(text),
-    open: async ({ bytes, place, text }) => {
+    open: async ({ bytes, place, head, text }) => {
       if (!bytes) throw new Failure('wrong-usage', `${place} is a folder. Name the file of records itself.`);
+      if (isUtf16(head))
+        throw new Failure(
+          'unsupported-format',
+          `${place} is ${format.is} in UTF-16. Save it as UTF-8 and import that.`,
+        );
       return openRecords(format, bytes, text);
     },
   };
@@ -62,7 +68,8 @@ export async function* recordItems(
 }
 
 /** What cannot be understood costs itself alone. */
-function understood(understand: Understand, piece: Buffer): Outcome<MetadataRecord> | null {
+function understood(understand: Understand, piece: Buffer | Failure): Outcome<MetadataRecord> | null {
+  if (piece instanceof Failure) return { ok: false, error: piece };
   try {
     return understand(piece);
   } catch (thrown) {

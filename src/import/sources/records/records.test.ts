@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -249,4 +250,63 @@ test('a file of records cut off or spoilt anywhere never stops the import', asyn
     ),
     { numRuns: 40 },
   );
+});
+
+/** For each format: how a file begins, two records, and how it ends. */
+const kinds: [string, string, string, string, string][] = [
+  ['records', '', '{"id":"x:1","title":"One"}\n', '{"id":"x:2","title":"Two"}\n', ''],
+  ['csl', '[', '{"id":"1","type":"book","title":"One"},', '{"id":"2","type":"book","title":"Two"}', ']'],
+  ['ris', '', 'TY  - JOUR\nTI  - One\nER  - \n', 'TY  - JOUR\nTI  - Two\nER  - \n', ''],
+  ['bibtex', '', '@article{a, title={One}}\n', '@article{b, title={Two}}\n', ''],
+  [
+    'dblp',
+    '<dblp>',
+    '<article key="a"><title>One.</title></article>',
+    '<article key="b"><title>Two.</title></article>',
+    '</dblp>',
+  ],
+  ['oai', '<OAI-PMH>', oaiRecord(1), oaiRecord(2), '</OAI-PMH>'],
+];
+
+const told = (item: Item): string => ('record' in item ? 'record' : 'skipped' in item ? item.skipped : '');
+
+test('a last record that was cut off is told, and the one before it is kept', async (t) => {
+  for (const [format, head, one, two] of kinds) {
+    const place = await fileOf(t, head + one + two.trimEnd().slice(0, -8));
+    assert.deepEqual((await items(place)).all.map(told), ['record', 'damaged'], format);
+  }
+});
+
+test('a packed file that was cut off gives the records before the cut, and tells of it', async (t) => {
+  const noise = randomBytes(30_000).toString('hex').replace(/.{60}/g, '$&\n');
+  for (const [format, head, one, two, end] of kinds) {
+    const whole = gzipSync(`${head}${one}\n${two}\n${end}\n${noise}`);
+    const { all } = await items(await fileOf(t, whole.subarray(0, whole.length - 2000)));
+    const damaged = all.filter((item) => told(item) === 'damaged');
+    assert.equal(all.filter((item) => told(item) === 'record').length, 2, format);
+    assert.ok(damaged.length > 0, format);
+  }
+});
+
+test('a record without end costs itself alone', async (t) => {
+  const huge = 'x'.repeat(17 * 1024 * 1024);
+  for (const [format, head, one, two, end] of kinds) {
+    const place = await fileOf(t, head + one + one.replace(/One|Title 1/, huge) + two + end);
+    const { all } = await items(place);
+    assert.deepEqual(all.map(told), ['record', 'damaged', 'record'], format);
+  }
+});
+
+test('a byte order mark costs nothing, and UTF-16 is told as such', async (t) => {
+  for (const [format, head, one, two, end] of kinds) {
+    const text = `\ufeff${head}${one}${two}${end}`;
+    assert.equal((await records(t, format, text)).length, 2, format);
+    const outcome = await openSource(await fileOf(t, Buffer.from(text, 'utf16le')), {});
+    assert.ok(!outcome.ok && /UTF-16/.test(outcome.error.message), format);
+  }
+});
+
+test('lines of JSON in Latin-1 keep their letters', async (t) => {
+  const line = Buffer.from('{"id":"x:1","title":"Über Erkenntnis und Gewißheit"}\n', 'latin1');
+  assert.equal((await records(t, 'records', line))[0]?.title, 'Über Erkenntnis und Gewißheit');
 });

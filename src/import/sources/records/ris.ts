@@ -11,7 +11,7 @@ const record: Boundary = (text) => {
   const start = /^[ \t]*(?:\xef\xbb\xbf)?TY {1,2}-/m.exec(text)?.index;
   if (start === undefined) return null;
   const end = /^[ \t]*ER {1,2}-[^\n]*(?:\n|$)/m.exec(text.slice(start));
-  if (!end) return null;
+  if (!end) return { start, end: null };
   return { start, end: start + end.index + end[0].length };
 };
 
