@@ -9,6 +9,8 @@ export type Command<O extends Options = Options> = {
   takes?: { usage: string; least: number; most: number };
   /** A few sentences under the usage line of its help. */
   about: string;
+  /** What may be given for a word of `takes`, and what each does. */
+  words?: { called: 'VERB' | 'WHAT' | 'QUERY'; rows: readonly Example[] };
   options: O;
   examples: readonly [Example, Example];
   /**

@@ -8,8 +8,44 @@ import type { Terminal } from '../terminal.ts';
 
 export default command({
   takes: { usage: 'WHAT [DIR]', least: 1, most: 2 },
-  about:
-    'Measures how fast Openseer works on this machine, side by side with what it is compared with. WHAT is one of these. catalogue: papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions. read: the PDF files of DIR (the demo collection by default) against pdftotext. extract: the same files; everything after reading as a multiple of reading, reference strings a second, loading the models. search: our index against FTS5 of SQLite, on generated papers of 3,500 words. ingest: adding the PDF files to a new library, all steps, against pdftotext. import: a generated archive and log, and folders of 10, 30, 100 … documents, made of the papers of DIR, into new libraries. link: references a CPU second that find their works among ten thousand, a hundred thousand … works, as many references as works. crawl: a farm of hosts on this machine, hastily and politely, how soon each strategy finds the documents, and the frontier. people: a pass over all names on papers of a made-up library. fuzzy: megabytes of text a CPU second in which a phrase is found with slips, beside CiteSeeker’s sliding comparison and tre-agrep. serve: a server of generated papers (or of the library DIR, which is made and kept where there is none) under load: 50 searches a second; 70 requests a second of which 10 download a file of 700 kB; searches beside 1,000 idle and 50 slow clients.',
+  about: 'Measures how fast Openseer works on this machine, side by side with what it is compared with.',
+  words: {
+    called: 'WHAT',
+    rows: [
+      [
+        'catalogue',
+        'papers recorded on SQLite and on PostgreSQL, each with 4 bylines, 30 references and 30 mentions',
+      ],
+      ['read', 'the PDF files of DIR (the demo collection by default) against pdftotext'],
+      [
+        'extract',
+        'the same files; everything after reading as a multiple of reading, reference strings a second, loading the models',
+      ],
+      ['search', 'our index against FTS5 of SQLite, on generated papers of 3,500 words'],
+      ['ingest', 'adding the PDF files of DIR to a new library, all steps, against pdftotext'],
+      [
+        'import',
+        'a generated archive and log, and folders of 10, 30, 100 … documents, made of the papers of DIR, into new libraries',
+      ],
+      [
+        'link',
+        'references a CPU second that find their works among ten thousand, a hundred thousand … works, as many references as works',
+      ],
+      [
+        'crawl',
+        'a farm of hosts on this machine, hastily and politely, how soon each strategy finds the documents, and the frontier',
+      ],
+      ['people', 'a pass over all names on papers of a made-up library'],
+      [
+        'fuzzy',
+        'megabytes of text a CPU second in which a phrase is found with slips, beside CiteSeeker’s sliding comparison and tre-agrep',
+      ],
+      [
+        'serve',
+        'a server of generated papers (or of the library DIR, which is made and kept where there is none) under load: 50 searches a second; 70 requests a second of which 10 download a file of 700 kB; searches beside 1,000 idle and 50 slow clients',
+      ],
+    ],
+  },
   options: {
     papers: count('N', 'How many papers the catalogue records or the index holds', 25_000),
     works: count('N', 'link: how many works there are in the end', 100_000),

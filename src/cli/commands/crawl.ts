@@ -37,7 +37,19 @@ export const crawlOptions = {
 export default command({
   takes: { usage: '[VERB] [URL|NAME|ARCHIVE…]', least: 0, most: endless },
   about:
-    'Fetches pages and documents from the web sites of the URLs, one request at a time and with a pause for each host, obeying robots.txt; what promises papers comes first. Everything goes into WARC archives in the library and its documents are imported. A crawl that was stopped or killed goes on where it was. status [NAME] shows how it stands; pause, resume and stop NAME work from anywhere; edit NAME changes its lists while it runs; why URL says why an address has its priority and what became of it; curve [NAME] tells documents against pages; train ARCHIVE… learns from crawls which links lead to papers; remove NAME forgets a crawl.',
+    'Fetches pages and documents from the web sites of the URLs, one request at a time and with a pause for each host, obeying robots.txt; what promises papers comes first. Everything goes into WARC archives in the library and its documents are imported. A crawl that was stopped or killed goes on where it was.',
+  words: {
+    called: 'VERB',
+    rows: [
+      ['status [NAME]', 'how it stands'],
+      ['pause, resume, stop NAME', 'from anywhere, also while it runs elsewhere'],
+      ['edit NAME', 'changes its lists while it runs'],
+      ['why URL', 'why an address has its priority, and what became of it'],
+      ['curve [NAME]', 'documents against pages'],
+      ['train ARCHIVE…', 'learns from crawls which links lead to papers'],
+      ['remove NAME', 'forgets a crawl'],
+    ],
+  },
   options: crawlOptions,
   examples: [
     ['openseer crawl https://cs.example.edu/people/ --pages 500', 'a department, the promising pages first'],

@@ -4,8 +4,50 @@ import { count, text } from '../option.ts';
 
 export default command({
   takes: { usage: 'WHAT DIR|FILE', least: 2, most: 2 },
-  about:
-    'Measures how good Openseer is on data whose truth is known. WHAT is one of these. read: DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece? extract: the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at. headers: FILE has headers as lines of text with a label each (JSONL, packed or not); how many lines get the right one? refs: reference strings with labelled spans (likewise), by words and by whole fields. classify: DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly". search: DIR has docs.jsonl.gz (id, title, text and what else is known), queries.jsonl and, for a score, qrels.tsv (queries with a paper ask for papers like it); FILE has records (JSONL, packed or not): are a thousand found first by their titles with a slip and by references to them? match: DIR has a.jsonl.gz and b.jsonl.gz, records with id, title, authors, venue, year and more where known; which of them mean the same work? With a alone, which are duplicates? link: DIR has pdf/<id>.pdf and truth.jsonl; do references, as they are read, end in the works they mean, whose records stand among others? duplicates: DIR has papers (or pdf/ below it); copies with OCR noise, edits, cut pages, another layout or an appendix are made of each and looked for, also among other documents. people: DIR has papers.jsonl.gz, papers with id, title, venue, year and authors (name, affiliation, email where known); who is who? robots: FILE has lines with robots, agent and url; may it be fetched?',
+  about: 'Measures how good Openseer is on data whose truth is known.',
+  words: {
+    called: 'WHAT',
+    rows: [
+      [
+        'read',
+        'DIR has pdf/<id>.pdf and truth.jsonl; are titles, abstracts and sentences in the text in one piece?',
+      ],
+      [
+        'extract',
+        'the same DIR; are title, authors, abstract and the other fields right, the references found and the places that cite them? With intervals, by source, and the worst cases to look at',
+      ],
+      [
+        'headers',
+        'FILE has headers as lines of text with a label each (JSONL, packed or not); how many lines get the right one?',
+      ],
+      ['refs', 'FILE has reference strings with labelled spans (likewise); by words and by whole fields'],
+      [
+        'classify',
+        'DIR has labels.jsonl, a line of JSON a file with its path below DIR ("file"), its "kind" and whether it is "scholarly"',
+      ],
+      [
+        'search',
+        'DIR has docs.jsonl.gz (id, title, text and what else is known), queries.jsonl and, for a score, qrels.tsv (queries with a paper ask for papers like it); or FILE has records (JSONL, packed or not): are a thousand found first by their titles with a slip and by references to them?',
+      ],
+      [
+        'match',
+        'DIR has a.jsonl.gz and b.jsonl.gz, records with id, title, authors, venue, year and more where known; which of them mean the same work? With a alone, which are duplicates?',
+      ],
+      [
+        'link',
+        'DIR has pdf/<id>.pdf and truth.jsonl; do references, as they are read, end in the works they mean, whose records stand among others?',
+      ],
+      [
+        'duplicates',
+        'DIR has papers (or pdf/ below it); copies with OCR noise, edits, cut pages, another layout or an appendix are made of each and looked for, also among other documents',
+      ],
+      [
+        'people',
+        'DIR has papers.jsonl.gz, papers with id, title, venue, year and authors (name, affiliation, email where known); who is who?',
+      ],
+      ['robots', 'FILE has lines with robots, agent and url; may it be fetched?'],
+    ],
+  },
   options: {
     out: text('FILE', 'robots: the same lines with their answers'),
     pairs: text('FILE', 'match: where the pairs of ids go'),

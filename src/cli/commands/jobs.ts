@@ -12,8 +12,17 @@ const options = {
 
 export default command({
   takes: { usage: '[VERB] [NAME] [SOURCE]', least: 0, most: 3 },
-  about:
-    'Lists the jobs of the library, or deals with one. create NAME SOURCE and edit NAME SOURCE store an import with the flags given; run NAME runs it, or goes on where it stopped; show NAME tells its configuration and its runs; cancel NAME stops it for good, in whatever process it runs; remove NAME forgets it.',
+  about: 'Lists the jobs of the library, or deals with one.',
+  words: {
+    called: 'VERB',
+    rows: [
+      ['create, edit NAME SOURCE', 'stores an import with the flags given'],
+      ['run NAME', 'runs it, or goes on where it stopped'],
+      ['show NAME', 'its configuration and its runs'],
+      ['cancel NAME', 'stops it for good, in whatever process it runs'],
+      ['remove NAME', 'forgets it'],
+    ],
+  },
   options,
   examples: [
     ['openseer jobs create nightly /data/crawl --types pdf', 'store an import'],

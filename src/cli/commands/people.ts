@@ -14,7 +14,19 @@ const verbs = ['show', 'explain', 'merge', 'split', 'lock', 'rulings', 'undo'] a
 export default command({
   takes: { usage: 'VERB [NUMBER…]', least: 1, most: 50 },
   about:
-    'Deals with the people behind names on papers. show PERSON tells what is known of one; explain PERSON says why these papers are one person’s; merge PERSON PERSON makes two one; split PERSON PAPER… says that these papers are another’s; lock PERSON keeps a person as it is; rulings lists what was said so; undo RULING takes it back. What people say stands whenever names are looked at again.',
+    'Deals with the people behind names on papers. What is said of them here stands whenever names are looked at again.',
+  words: {
+    called: 'VERB',
+    rows: [
+      ['show PERSON', 'what is known of one'],
+      ['explain PERSON', 'why these papers are one person’s'],
+      ['merge PERSON PERSON', 'makes two one'],
+      ['split PERSON PAPER…', 'says that these papers are another’s'],
+      ['lock PERSON', 'keeps a person as it is'],
+      ['rulings', 'lists what was said so'],
+      ['undo RULING', 'takes it back'],
+    ],
+  },
   options: {
     limit: count('N', 'rulings: how many to list', 50),
     by: text('WHO', 'Who says so (the name of the user at this machine)'),

@@ -10,7 +10,21 @@ import { withLibrary } from '../with-library.ts';
 export default command({
   takes: { usage: 'QUERY', least: 1, most: Number.POSITIVE_INFINITY },
   about:
-    'Finds papers, the best first: those with all words of the query, or with some where too few have all. "…" is a phrase; + must, - must not; OR, brackets, begin*; title: author: venue: keyword: year:2001..2005 kind: lang: doi: has:file cites:WORK citedby:WORK. With --type other things are found: works (also those that are only cited), references (works that are cited), people, or experts on a topic.',
+    'Finds papers, the best first: those with all words of the query, or with some where too few have all. With --type other things are found: works (also those that are only cited), references (works that are cited), people, or experts on a topic.',
+  words: {
+    called: 'QUERY',
+    rows: [
+      ['citation index', 'these words, in any form'],
+      ['"citation index"', 'in this order'],
+      ['+crawling -web', 'must have the one, must not have the other'],
+      ['(robot OR crawler) manners', 'one of the two, and the third'],
+      ['crawl*', 'all words that begin so'],
+      ['title: author: venue: keyword:', 'only there, as in author:garfield'],
+      ['year:2001..2005', 'published in these years; also year:1998'],
+      ['kind: lang: doi: has:file', 'by kind (kind:thesis), language, DOI, and whether a file is held'],
+      ['cites:17 citedby:17', 'what cites work 17, what it cites'],
+    ],
+  },
   options: {
     type: choice(['papers', 'works', 'references', 'people', 'experts'], 'What is looked for', 'papers'),
     limit: count('N', 'How many are shown', 10),
