@@ -52,7 +52,13 @@ export async function addPaths(
         lookups: settings.lookups,
         seenAt: library.catalogue.holdings.seenAt,
       });
-      if (!outcome.ok) throw outcome.error;
+      if (!outcome.ok) {
+        // One that is not there does not cost those that are named after it.
+        if (paths.length === 1) throw outcome.error;
+        terminal.fail(path, outcome.error);
+        tally.failed += 1;
+        continue;
+      }
       await importAll({
         ...addingTo(library, settings, signal),
         opened: outcome.value,

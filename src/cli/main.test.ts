@@ -97,3 +97,13 @@ test('colours come only when asked for where nobody looks', () => {
   assert.ok(openseer(['help'], { FORCE_COLOR: '1' }).stdout.includes(colour));
   assert.ok(!openseer(['help'], { NO_COLOR: '1' }).stdout.includes(colour));
 });
+
+test('a file that cannot be added does not cost those that are named after it', () => {
+  writeFileSync(join(folder, 'empty.txt'), '');
+  writeFileSync(join(folder, 'page.rtf'), '{\\rtf1 A paper on nothing in particular.}');
+  const args = ['add', '--no-ingest', '--json', '--library', join(folder, 'adding')];
+  const { status, stdout, stderr } = openseer([...args, 'nowhere.pdf', 'empty.txt', 'page.rtf']);
+  const summary = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  assert.deepEqual([status, summary.new, summary.failed], [1, 1, 2]);
+  assert.match(stderr, /nothing at nowhere\.pdf[\s\S]*empty\.txt is empty/);
+});

@@ -1,5 +1,6 @@
 // Files as sources: one, or all under a folder in the order of their names, here or on another machine.
-import type { Opened, Source } from '../source.ts';
+import type { Failure } from '../../base/errors.ts';
+import type { Item, Opened, Skipped, Source } from '../source.ts';
 import type { Bytes, Chunks } from './bytes/bytes.ts';
 import type { Format } from './format.ts';
 import { ftpUrl } from './log/list.ts';
@@ -41,12 +42,13 @@ export function openTree(format: string, tree: Tree): Opened {
   async function* read(path: string): Chunks {
     yield* (await tree.bytes(path)).from(0);
   }
-  async function* items(from: string | null): AsyncGenerator<Source> {
-    for await (const path of walk(tree, from))
-      if (path !== from)
-        yield fileSource(`${tree.name}/${path}`, tree.url(path), path, path.split('/').length - 1, () =>
-          read(path),
-        );
+  async function* items(from: string | null): AsyncGenerator<Item> {
+    for await (const { path, trouble } of walk(tree, from)) {
+      if (path === from) continue;
+      const [name, depth] = [`${tree.name}/${path}`, path.split('/').length - 1];
+      if (trouble) yield lostFile(name, path, trouble);
+      else yield fileSource(name, tree.url(path), path, depth, () => read(path));
+    }
   }
   return { format, size: null, items, close: () => tree.close() };
 }
@@ -54,3 +56,15 @@ export function openTree(format: string, tree: Tree): Opened {
 function fileSource(path: string, url: string, position: string, depth: number, open: () => Chunks): Source {
   return { name: path, url, path, parent: null, depth, seed: false, status: null, at: null, position, open };
 }
+
+/** Something that is there and cannot be had, whatever it holds. */
+export const lostFile = (path: string, position: string, { message, code }: Failure): Skipped => ({
+  name: path,
+  path,
+  url: null,
+  status: null,
+  position,
+  skipped: 'damaged',
+  reason: message,
+  code,
+});

@@ -46,6 +46,7 @@ export async function openSource(place: string, places: Places): Promise<Outcome
     const unchanged = await openUnchanged(place, places);
     if (unchanged) return done(unchanged);
     const sample = await sampleOf(place);
+    if (sample.bytes && sample.head.length === 0) return failed('damaged', `${place} is empty.`);
     const found = formats.find((format) => format.knows(sample, places)) ?? folder;
     const { from } = places;
     if (from === undefined) return done(await found.open(sample, places));

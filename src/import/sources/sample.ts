@@ -83,12 +83,19 @@ async function firstBytes(chunks: Chunks): Promise<Buffer> {
 
 const mostNames = 200;
 
+/** A folder that cannot be looked into is told of when its turn comes. */
+function none(thrown: unknown): string[] {
+  if (thrown instanceof Failure) return [];
+  throw thrown;
+}
+
 async function namesUnder(tree: Tree, folder: string, depth: number): Promise<string[]> {
   const entries = (await tree.list(folder)).filter(({ name }) => !name.startsWith('.'));
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   const path = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
   const names = entries.filter(({ isFolder }) => !isFolder).map(({ name }) => path(name));
   for (const { name } of entries.filter(({ isFolder }) => isFolder))
-    if (depth > 0 && names.length < mostNames) names.push(...(await namesUnder(tree, path(name), depth - 1)));
+    if (depth > 0 && names.length < mostNames)
+      names.push(...(await namesUnder(tree, path(name), depth - 1).catch(none)));
   return names.slice(0, mostNames);
 }

@@ -1,6 +1,8 @@
 // WARC and ARC files as sources: one file, or a folder of them in the order of their names.
+import { Failure } from '../../../base/errors.ts';
 import type { Item, Opened } from '../../source.ts';
 import type { Bytes } from '../bytes/bytes.ts';
+import { lostFile } from '../folder.ts';
 import type { Format } from '../format.ts';
 import { localTree, type Tree, walk } from '../place/tree.ts';
 import { type ArchiveFormat, archiveItems } from './items.ts';
@@ -59,12 +61,22 @@ export const openArchivesIn = (format: string, tree: Tree): Opened => ({
 
 async function* itemsUnder(tree: Tree, from: string | null): AsyncGenerator<Item> {
   const [, file = null, within = null] = /^(.*)@([^@]*)$/s.exec(from ?? '') ?? [];
-  for await (const name of walk(tree, file)) {
+  for await (const { path: name, trouble } of walk(tree, file)) {
     const format = formatOf(name);
-    if (!format) continue;
-    for await (const item of archiveItems(format, await tree.bytes(name), name === file ? within : null)) {
-      const { reached: _, ...rest } = item;
-      yield { ...rest, position: `${name}@${item.position}` };
+    if (trouble && name !== file) yield lostFile(`${tree.name}/${name}`, `${name}@`, trouble);
+    if (trouble || !format) continue;
+    try {
+      for await (const item of archiveItems(
+        format,
+        await tree.bytes(name),
+        name === file && within !== '' ? within : null,
+      )) {
+        const { reached: _, ...rest } = item;
+        yield { ...rest, position: `${name}@${item.position}` };
+      }
+    } catch (thrown) {
+      if (!tree.near || !(thrown instanceof Failure)) throw thrown;
+      yield lostFile(`${tree.name}/${name}`, `${name}@`, thrown);
     }
   }
 }
