@@ -119,3 +119,56 @@ test('particles behind a given name come before the family name', () => {
     { given: 'Ann', family: 'Klein' },
   ]);
 });
+
+test('a family name that comes first for certain is told by the words', () => {
+  assert.deepEqual(short('Zhou GuoDong'), ['Zhou|GuoDong']);
+  assert.deepEqual(short('ZHOU Guodong, LI Wei and JI Dong Hong'), [
+    'ZHOU|Guodong',
+    'LI|Wei',
+    'JI|Dong Hong',
+  ]);
+  assert.deepEqual(short('LI, Wei'), ['LI|Wei']);
+  assert.deepEqual(short('Kim Dae-jung, Nguyễn Văn An, Nagy László'), [
+    'Kim|Dae-jung',
+    'Nguyễn|Văn An',
+    'Nagy|László',
+  ]);
+  assert.deepEqual(short('Du Jiaying'), ['Du|Jiaying']);
+});
+
+test('the usual order stays where the words leave it open', () => {
+  assert.deepEqual(short('Guodong Zhou, Wei Li, Min Zhang'), ['Zhou|Guodong', 'Li|Wei', 'Zhang|Min']);
+  assert.deepEqual(short('JD Smith, Lin Manning, Dae-jung Kim'), ['Smith|JD', 'Manning|Lin', 'Kim|Dae-jung']);
+  assert.deepEqual(short('László Nagy; Péter Kovács'), ['Nagy|László', 'Kovács|Péter']);
+});
+
+test('one certain order in a list decides for the names that leave it open', () => {
+  assert.deepEqual(short('Zhou GuoDong, Zhang Min and Ann Lee'), ['Zhou|GuoDong', 'Zhang|Min', 'Lee|Ann']);
+  assert.deepEqual(parseNames('Zhang Min', 'Zhou GuoDong1, Zhang Min2'), [{ family: 'Zhang', given: 'Min' }]);
+  assert.deepEqual(short('Zhou GuoDong, Jianfeng Gao, Wei Li'), ['Zhou|GuoDong', 'Gao|Jianfeng', 'Li|Wei']);
+});
+
+test('a short family name in capitals is no row of initials among others in capitals', () => {
+  assert.deepEqual(short('Claire GARDENT, Éric KOW'), ['GARDENT|Claire', 'KOW|Éric']);
+  assert.deepEqual(short('GuoDong ZHOU, Min ZHANG, Dong Hong JI'), [
+    'ZHOU|GuoDong',
+    'ZHANG|Min',
+    'JI|Dong Hong',
+  ]);
+});
+
+test('an organisation beside people is one, and a person may bear its word', () => {
+  assert.deepEqual(short('Pond Project, Blank, D., Bourg, E.'), ['Pond Project|', 'Blank|D.', 'Bourg|E.']);
+  assert.deepEqual(short('William H. Press, Brian P. Moor and S. A. Reed'), [
+    'Press|William H.',
+    'Moor|Brian P.',
+    'Reed|S. A.',
+  ]);
+  assert.deepEqual(short('Department of Ponds, Mud University'), ['Department of Ponds, Mud University|']);
+});
+
+test('nobody and others are no people, nor are the words that lead to a name', () => {
+  assert.deepEqual(short('o.V.'), []);
+  assert.deepEqual(short('Lee, A., Ek, B., & others'), ['Lee|A.', 'Ek|B.']);
+  assert.deepEqual(short('lately, T. Lee & A. Ek'), ['Lee|T.', 'Ek|A.']);
+});

@@ -1,20 +1,29 @@
 // Who is named here? A printed list of people, in any of the usual arrangements, as given and family names.
 import type { Name } from './extraction.ts';
+import { mayBeginWithFamily, orderOf } from './family-first.ts';
 
 /**
  * The people of a list such as "Klein, O., van den Boom, D. C. & 3 others", "Z. Agur and L. Cojocaru", "Hwang DS, Bang MM",
  * "Schreiber-Kittl, M./Schröpfer, H." or "Blanden, Jo, Paul Gregg und Stephen Machin". An organisation is a family name alone.
+ * `list` is the whole list where `text` is a part of it: the others show which name comes first, and what is set in capitals.
  */
-export function parseNames(text: string): Name[] {
+export function parseNames(text: string, list: string = text): Name[] {
   const names: Name[] = [];
+  let known: Habit | undefined;
+  // Few names need to know, and looking at the whole list takes as long as reading it.
+  const habit = (): Habit => {
+    known ??= habitOf(list);
+    return known;
+  };
   for (const group of clean(text).split(between)) {
     const trimmed = group.trim();
-    if (isOrganisation(trimmed)) names.push({ given: null, family: trimmed });
-    else
-      resolve(
-        trimmed.split(/\s*[,，、]+\s*/).filter((piece) => /\p{L}/u.test(piece)),
-        names,
-      );
+    if (nobody.test(trimmed)) continue;
+    const pieces = trimmed.split(/\s*[,，、]+\s*/).filter((piece) => /\p{L}/u.test(piece));
+    // Commas part what an organisation is part of, and an organisation from the people beside it.
+    const people = pieces.filter((piece) => !isOrganisation(piece));
+    if (people.length < pieces.length && !people.some(isOfPeople))
+      names.push({ given: null, family: trimmed });
+    else resolve(pieces.some(isNoAside) ? pieces.filter(isNoAside) : pieces, names, habit);
   }
   return names.filter(({ family }) => family !== null && family.length > 0);
 }
@@ -25,7 +34,7 @@ export function parseName(text: string): Name {
 }
 
 const others =
-  /[,;]?\s*(?:\b(?:and|und|et|y|e|&)\s+)?(?:\bet\s*\.?\s*al\b\.?|\b(?:and|und|et)\s+(?:\d+\s+)?(?:others|other authors|coauthors|andere|autres)\b|\by otros\b|\be altri\b)/giu;
+  /[,;]?\s*(?:\b(?:and|und|et|y|e|&)\s+)?(?:\bet\s*\.?\s*al\b\.?|(?:\b(?:and|und|et)\s+|&\s*)(?:\d+\s+)?(?:others|other authors|coauthors|andere|autres)\b|\by otros\b|\be altri\b)/giu;
 /** "u. a.", "e.a.": in small letters only, or initials would vanish. */
 const othersShort = /[,;]?\s*\b[ue]\.?\s?a\.(?=\W|$)/gu;
 const roles =
@@ -47,6 +56,14 @@ function clean(text: string): string {
       .replace(/^[\s,;:.&/-]+|[\s,;:&/-]+$/g, '')
   );
 }
+
+/** "o.V." and "N.N.": nobody is named. */
+const nobody = /^(?:o\.\s?V|N\.\s?N|s\.\s?n)\.?$/u;
+
+/** "lately, T. Lee": a sentence leads to the name. */
+const isNoAside = (piece: string): boolean =>
+  !/^\p{Ll}+$/u.test(piece) &&
+  !/^(?:[\p{Ll}]+\s)*(?:in|more|just|see|also|for|the)\s[\p{Ll}\s]+$/u.test(piece);
 
 /** What parts two people for certain: semicolons, slashes, "and" in several languages, a period after a whole word. */
 const between =
@@ -77,7 +94,33 @@ function tokensOf(piece: string): string[] {
     .filter((token) => token !== '.' && token !== '');
 }
 
-function sortOf(tokens: readonly string[]): Sort {
+type Habit = {
+  /** Somebody's family name comes first for certain, and nobody's last. */
+  isFamilyFirst: boolean;
+  /** Family names are set in capitals behind given names that are not: "Claire GARDENT". */
+  hasCapitals: boolean;
+};
+
+const longestList = 20_000;
+
+function habitOf(list: string): Habit {
+  const people = clean(list.slice(0, longestList))
+    .split(between)
+    .flatMap((group) => group.split(/[,，、\d]+/))
+    .map((piece) => tokensOf(piece.trim()))
+    .filter((tokens) => tokens.length > 1);
+  const orders = new Set(people.map(orderOf));
+  return {
+    isFamilyFirst: orders.has('family first') && !orders.has('given first'),
+    hasCapitals: people.some(
+      (tokens) =>
+        /^\p{Lu}\p{Ll}/u.test(tokens[0] ?? '') &&
+        (orderOf(tokens) === 'given first' ? /^\p{Lu}{3,}$/u : /^\p{Lu}{6,}$/u).test(tokens.at(-1) ?? ''),
+    ),
+  };
+}
+
+function sortOf(tokens: readonly string[], habit: () => Habit): Sort {
   const first = tokens[0] ?? '';
   const last = tokens.at(-1) ?? '';
   if (tokens.length === 1 && suffix.test(first)) return 'suffix';
@@ -85,9 +128,12 @@ function sortOf(tokens: readonly string[]): Sort {
   if (tokens.length > 1 && (isInitials(last) || bare.test(last)) && !isInitials(first)) {
     // In capitals throughout, a short last word is a name ("ANNA LI") unless the first is long ("INCIARDI JA").
     const mixed = tokens.slice(0, -1).every((token) => /\p{Ll}/u.test(token));
-    if (isInitials(last) || mixed || (first.length > 4 && last.length < 3)) return 'family initials';
+    const isName = last.length > 1 && !isInitials(last) && habit().hasCapitals;
+    if (!isName && (isInitials(last) || mixed || (first.length > 4 && last.length < 3)))
+      return 'family initials';
   }
   if (tokens.length > 1 && isInitials(first)) return 'initials family';
+  if (orderOf(tokens) !== 'open') return 'words';
   // A particle comes before something: the last word of "Chao Du" is a name. So is the first of "Ben Jonson" and "Bin Yu".
   const main = tokens.filter(
     (token, i) =>
@@ -100,13 +146,17 @@ function sortOf(tokens: readonly string[]): Sort {
 }
 
 /** Adds the people of a run of comma-separated pieces to `names`. */
-function resolve(pieces: readonly string[], names: Name[]): void {
+function resolve(pieces: readonly string[], names: Name[], habit: () => Habit): void {
   const tokens = pieces.map(tokensOf);
-  const sorts = tokens.map(sortOf);
+  const sorts = tokens.map((piece) => sortOf(piece, habit));
   const onlyFamilies = sorts.length > 2 && sorts.length % 2 === 1 && sorts.every((sort) => sort === 'word');
   for (let i = 0; i < pieces.length; i++) {
     const here = tokens[i] ?? [];
     const next = sorts[i + 1];
+    if (isOrganisation(pieces[i] ?? '')) {
+      names.push({ given: null, family: here.join(' ') });
+      continue;
+    }
     switch (sorts[i]) {
       case 'suffix':
       case 'initials': {
@@ -127,7 +177,7 @@ function resolve(pieces: readonly string[], names: Name[]): void {
         break;
       }
       case 'initials family':
-        names.push(direct(here));
+        names.push(direct(here, habit));
         break;
       default: {
         const inverted =
@@ -137,7 +187,8 @@ function resolve(pieces: readonly string[], names: Name[]): void {
         if (inverted) {
           names.push(asInverted(here, tokens[i + 1] ?? []));
           i += 1;
-        } else names.push(sorts[i] === 'word' ? { given: null, family: here.join(' ') } : direct(here));
+        } else
+          names.push(sorts[i] === 'word' ? { given: null, family: here.join(' ') } : direct(here, habit));
       }
     }
   }
@@ -165,8 +216,13 @@ const joins = (token: string): boolean =>
   (/^\p{Ll}/u.test(token) ||
     /^(?:Van|Von|De|Del|Della|Di|Da|Dos|Das|Du|Des|Le|La|Ter|Ten|Der|Den|Al|El|Ní|Nic)$/iu.test(token));
 
-/** "Given Family": the family name begins at the first particle, or is the last word. */
-function direct(tokens: readonly string[]): Name {
+/** "Given Family": the family name begins at the first particle, or is the last word. "Zhou GuoDong": it is the first. */
+function direct(tokens: readonly string[], habit: () => Habit): Name {
+  const order = orderOf(tokens);
+  if (order === 'family first' || (order === 'open' && mayBeginWithFamily(tokens) && habit().isFamilyFirst)) {
+    const [family = '', ...given] = tokens;
+    return { family, given: given.join(' ') };
+  }
   let end = tokens.length;
   let ending = '';
   if (end > 2 && suffix.test(tokens[end - 1] ?? '')) {
@@ -185,9 +241,14 @@ function direct(tokens: readonly string[]): Name {
 }
 
 const organisation =
-  /\b(?:collaboration|consortium|committee|council|university|universität|universidad|università|université|institut\w*|department|ministry|ministerium|bundes\w+|association|society|group|team|center|centre|agency|organi[sz]ation|foundation|commission|office|bureau|national|international|united nations|world|company|corporation|inc|ltd|gmbh|press|bank|library|museum|academy|board|network|project|service|survey|statisti\w+|union|federation|european|governo|gouvernement|government)\b/iu;
+  /(?<!\p{L})(?:collaboration|consortium|committee|council|universi[td]\p{L}*|institut\p{L}*|department|school|hochschule|facult\p{L}*|minist(?:ry|er\p{L}*)|bundes\p{L}+|comiss[ãa]o|comité|association|society|group|team|center|centre|agency|organi[sz]ation|foundation|commission|office|bureau|national|international|united nations|world|company|corporation|inc|ltd|gmbh|press(?:es)?|bank|library|museum|academy|board|network|project|service|survey|statisti\p{L}+|union|federation|european|governo|gouvernement|government)(?!\p{L})/iu;
 
 function isOrganisation(group: string): boolean {
   const words = group.split(/\s+/);
+  // "W. H. Press" is a person.
+  if (words.length < 5 && words.slice(0, -1).some((word) => /^\p{Lu}\.$/u.test(word))) return false;
   return organisation.test(group) || words.some((word) => /^(?:of|for|the|für|pour|per|para|on)$/.test(word));
 }
+
+/** Initials show that a list is of people. */
+const isOfPeople = (piece: string): boolean => tokensOf(piece).some(isInitials);

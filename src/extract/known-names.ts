@@ -12,8 +12,12 @@ export function knownNames(): Lexicons {
   return loaded;
 }
 
+/** No name is longer. */
+const longest = 200;
+
 /** Whether the whole of `name` stands in the list, whatever its case. */
 export function isKnown(list: keyof Lexicons, name: string): boolean {
+  if (name.length > longest) return false;
   const words = observe(name).tokens.words.map(wordOf);
   return words.length > 0 && knownNames()[list].match(words, 0) === words.length;
 }

@@ -2,6 +2,7 @@
 import type { Name } from '../../base/extraction.ts';
 import { parseNames } from '../../base/names.ts';
 import { close, fenced, marksOf, open } from './marks.ts';
+import { fence, isPlace, isPlaceLine, noName, withoutAsides, word } from './no-names.ts';
 import { spaced } from './spaced.ts';
 import type { TaggedLine } from './tagged.ts';
 
@@ -45,7 +46,7 @@ function runsOf(lines: readonly TaggedLine[]): TaggedLine[][] {
   const isSure = lines.some((line) => line.label === 'author' && line.confidence > 0.8);
   lines.forEach((line, i) => {
     if (line.label !== 'author' || others.test(line.text) || isUnderOthers(lines, i)) return;
-    if (isSure && line.confidence < 0.5) return;
+    if (isSure && (line.confidence < 0.5 || isPlaceLine(lines, i))) return;
     const last = runs.at(-1)?.at(-1);
     const above = lines
       .slice(Math.max(0, i - 3), i)
@@ -68,10 +69,6 @@ function goesOn(before: TaggedLine, line: TaggedLine): boolean {
     !/^\p{Lu}[\p{L}'’-]+, \p{Lu}[\p{L}.]+(?: \p{Lu}\.)?$/u.test(before.text)
   );
 }
-
-/** A word with no letter on either side: \b knows no accents. */
-const word = (pattern: string, flags: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}-])(?:${pattern})(?![\\p{L}\\p{M}-])`, flags);
 
 const titles = word(
   'prof(?:essor|essur)?\\.?|dr\\.?|dipl\\.|ing\\.|mag\\.|habil\\.|rer\\.|nat\\.|phil\\.|med\\.|h\\.\\s?c\\.|mr\\.?|mrs\\.?|ms\\.|sir|pd|univ\\.',
@@ -116,12 +113,13 @@ function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
   const found: PrintedAuthor[] = [];
   const [first] = run;
   if (!first) return found;
-  const text = run
+  const cleaned = run
     .map((line) => fenced(spaced(line)))
     .join(' ')
     .slice(0, longestList)
     .replace(leads, '')
     .replace(asides, ' ')
+    .replace(/\(([^()]+)\)/gu, (all, place: string) => (isPlace(place) ? ' ' : all))
     .replace(/(?<=\p{Ll}\s?)i?D(?=[\s,;]|$)/gu, (id) => (id === 'iD' ? ' ' : id))
     .replace(/(?<=\p{Ll})ID(?=\W|$)/gu, ' ')
     .replace(degreesAfterComma, ' ')
@@ -130,8 +128,10 @@ function authorsOfRun(run: readonly TaggedLine[]): PrintedAuthor[] {
     .replace(titles, ' ')
     .replace(/(?:\s*,)+/g, ',')
     .replace(word('AND|UND|ET', 'gu'), (and) => and.toLowerCase());
+  const text = withoutAsides(cleaned).replace(/(?:\s*,)+/g, ',');
+  const list = text.replaceAll(fence, ', ');
   for (const { names, marks } of groups(text)) {
-    const people = parseNames(names).map(tidy).filter(isPerson);
+    const people = parseNames(names, list).map(tidy).filter(isPerson);
     people.forEach(({ given, family }, i) => {
       found.push({
         given,
@@ -180,17 +180,12 @@ function lineOf(run: readonly TaggedLine[], family: string): TaggedLine | undefi
   return run.find((line) => line.text.includes(last));
 }
 
-const noName = word(
-  'universit\\p{L}+|institute?|department|abstract|school|college|laborator\\p{L}+|inc|corporation|research|group|center|centre|the|of|for|in|on|with|from|this|editors?|received|member|hochschule|fakultät|fachbereich|lehrstuhl|abteilung|\\p{L}*archiv|bibliothek|zentrum|stiftung|sonderforschungsbereich|laboratoire|faculté|facultad|departamento|dipartimento|istituto|library',
-  'iu',
-);
-
 const tidy = ({ given, family }: Name): Name => {
   // In a name all in capitals even two letters may be a word: "SIOBHÁN NÍ RIAIN".
   const least = /\p{Ll}/u.test(`${given ?? ''}${family ?? ''}`) ? 3 : 2;
   return {
     given: given === null ? null : recased(given, least),
-    family: family === null ? null : recased(family.replace(/(?<=\p{Ll}{2})\.$/u, ''), least),
+    family: family === null ? null : recased(family.replace(/(?<=\p{Ll}{2})\.$/u, ''), 2),
   };
 };
 
