@@ -165,3 +165,8 @@ test('an archive of TeX files is one paper, an archive of papers is its papers',
     counts[name] = (await opened(join(folder, name))).items.length;
   assert.deepEqual(counts, { 'source.tar.gz': 1, 'source.zip': 1, 'printed.zip': 2, 'two.tar': 2 });
 });
+
+test('an empty file is told as such', async (t) => {
+  const outcome = await openSource(join(await placeOf(t, { 'a.bib': '' }), 'a.bib'), {});
+  assert.ok(!outcome.ok && outcome.error.message.endsWith('a.bib is empty.'));
+});

@@ -16,6 +16,7 @@ export class PlainReader {
   #held: Buffer = Buffer.alloc(0);
   #member = 0;
   #inner = 0;
+  #damage: Failure | null = null;
   /** The position that was told last, or at which damage came up since. */
   lastPosition = '0';
 
@@ -83,17 +84,27 @@ export class PlainReader {
     return !this.#packed && this.#bytes.near === true;
   }
 
-  /** Some of the next lines, whole, with the position of any byte of them. Of a line without end the first part. */
+  /**
+   * Some of the next lines, whole, with the position of any byte of them. Of a line without end the first part, and so
+   * of one that damage cuts off; that is thrown when more is asked for.
+   */
   async lines(): Promise<{ bytes: Buffer; positionAt(index: number): string } | null> {
+    const damage = this.#damage;
+    this.#damage = null;
+    if (damage) throw damage;
     if ((await this.position()) === null) return null;
     // Little at a time: larger texts would wait for the rare collection of old garbage.
     let end = this.#held.lastIndexOf(10, longestLine - 1);
-    while (end < 0 && this.#held.length < longestLine) {
-      if (!(await this.#more())) break;
+    let [member, inner, cutOff] = [this.#member, this.#inner, this.#held];
+    while (end < 0 && this.#held.length < longestLine && !this.#damage) {
+      [member, inner, cutOff] = [this.#member, this.#inner, this.#held];
+      if (!(await this.#moreOrDamage())) break;
       end = this.#held.lastIndexOf(10, longestLine - 1);
     }
-    const [member, inner] = [this.#member, this.#inner];
-    const bytes = this.#take(end < 0 ? Math.min(longestLine, this.#held.length) : end + 1);
+    if (!this.#damage) [member, inner] = [this.#member, this.#inner];
+    const bytes = this.#damage
+      ? cutOff
+      : this.#take(end < 0 ? Math.min(longestLine, this.#held.length) : end + 1);
     const positionAt = (index: number): string =>
       this.#packed ? `${member}+${inner + index}` : String(member + inner + index);
     return { bytes, positionAt };
@@ -178,6 +189,16 @@ export class PlainReader {
       if (!first) continue;
       this.#hold(first);
       return 'member';
+    }
+  }
+
+  async #moreOrDamage(): Promise<'chunk' | 'member' | null> {
+    try {
+      return await this.#more();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      this.#damage = thrown;
+      return null;
     }
   }
 

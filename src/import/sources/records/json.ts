@@ -52,7 +52,7 @@ function understood<T>(
 ): Outcome<MetadataRecord> {
   let value: unknown;
   try {
-    value = JSON.parse(textIn(piece).trim());
+    value = JSON.parse(textIn(piece));
   } catch {
     return failed('damaged', 'A record is not JSON.');
   }
@@ -65,10 +65,10 @@ function understood<T>(
   return worthwhile(make(item.data));
 }
 
-/** JSON is UTF-8, unless somebody did not know. */
+/** JSON is UTF-8, unless somebody did not know; before it stand a byte order mark, or the zeros of a lost block. */
 function textIn(piece: Buffer): string {
   const text = piece.toString('utf8');
-  return text.includes('\ufffd') ? decodeText(piece).text : text;
+  return (text.includes('\ufffd') ? decodeText(piece).text : text).replace(/^[\0\ufeff\s]+/, '');
 }
 
 /** Programs write numbers as text and text as numbers. */

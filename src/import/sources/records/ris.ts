@@ -8,9 +8,9 @@ import { fill, namesOf } from './fill.ts';
 import { recordFormat, worthwhile } from './record-format.ts';
 
 const record: Boundary = (text) => {
-  const start = /^[ \t]*(?:\xef\xbb\xbf)?TY {1,2}-/m.exec(text)?.index;
+  const start = /^[ \t\0]*(?:\xef\xbb\xbf)?TY {1,2}-/m.exec(text)?.index;
   if (start === undefined) return null;
-  const end = /^[ \t]*ER {1,2}-[^\n]*(?:\n|$)/m.exec(text.slice(start));
+  const end = /^[ \t]*ER {1,2}-[^\r\n]*(?:\r?\n|\r|$)/m.exec(text.slice(start));
   if (!end) return { start, end: null };
   return { start, end: start + end.index + end[0].length };
 };
