@@ -20,6 +20,8 @@ type Kind = Engine['kind'];
 const renewedAtOnce = 2000;
 
 export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Promise<void> {
+  // A linker that lost its lease without noticing comes second, and finds the wordings of the first.
+  if (kind === 'postgres') await sql`lock table descriptions in share row exclusive mode`.execute(tx);
   const revised = await revise(tx, kind, linked, judge);
   const { ids, there } = await addDescriptions(tx, kind, linked, revised.ids);
   const idOf = ({ wording }: { wording: Wording }): DescriptionId =>
