@@ -9,8 +9,9 @@ export const citations = sql`from places as reference
   join descriptions as citing on citing.id = header.description_id
   where reference.of = 'paper' and reference.position > ${sql.lit(own)} and citing.work_id <> cited.work_id`;
 
+/** No position is below `own`; asked so, SQLite looks for it in its index instead of walking all of a paper's places. */
 const joined = sql`reference.description_id = cited.id and reference.of = 'paper' and reference.position > ${sql.lit(own)}
-  and header.of = 'paper' and header.of_id = reference.of_id and header.position = ${sql.lit(own)}
+  and header.of = 'paper' and header.of_id = reference.of_id and header.position <= ${sql.lit(own)}
   and citing.id = header.description_id and citing.work_id <> cited.work_id`;
 
 /**
