@@ -85,7 +85,7 @@ export async function crawlNow(given: readonly string[], asked: Asked): Promise<
     if (terminal.json) terminal.record({ type: 'crawl', name, state: end.state, why: end.why, ...counts });
     else {
       terminal.print(
-        `${formatCount(counts.fetched)} pages of ${formatCount(counts.hosts)} hosts, ${formatCount(counts.documents)} documents, ${formatCount(counts.failed)} failed, ${formatCount(counts.refused)} refused, ${formatCount(counts.waiting)} wait (${formatBytes(counts.bytes)}).`,
+        `${formatCount(counts.fetched)} pages of ${formatCount(counts.hosts)} ${counts.hosts === 1 ? 'host' : 'hosts'}, ${formatCount(counts.documents)} documents, ${formatCount(counts.failed)} failed, ${formatCount(counts.refused)} refused, ${formatCount(counts.waiting)} wait (${formatBytes(counts.bytes)}).`,
       );
       terminal.note(end.why);
     }

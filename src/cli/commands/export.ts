@@ -47,7 +47,11 @@ export default command({
           if (terminal.json) terminal.record({ id: item.id, ...cited(item, style) });
           else terminal.print(cited(item, style).text);
       // A terminal takes no carriage returns, and every reader of RIS and CSV does without.
-      else terminal.print(formats[options.format].write(items).replaceAll('\r', '').trimEnd());
+      else {
+        const written = formats[options.format].write(items).replaceAll('\r', '').trimEnd();
+        if (written !== '') terminal.print(written);
+      }
+      if (!areNumbers && ids.length === 0) terminal.note(`Nothing matches "${args.join(' ')}".`);
     });
     return undefined;
   },

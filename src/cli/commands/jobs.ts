@@ -16,6 +16,7 @@ export default command({
   words: {
     called: 'VERB',
     rows: [
+      ['list', 'all jobs, as without a verb'],
       ['create, edit NAME SOURCE', 'stores an import with the flags given'],
       ['run NAME', 'runs it, or goes on where it stopped'],
       ['show NAME', 'its configuration and its runs'],
