@@ -53,7 +53,7 @@ export function shortNames(names: readonly Name[], most: number, texts: Texts): 
   return written.length <= most ? written.join(', ') : texts.names.etAl(first);
 }
 
-/** A title that is printed all in capitals shouts in a list: it is set in small ones, its letters stay as they are. */
+/** A title or names that are printed all in capitals shout in a list: they are set in small ones, their letters stay as they are. */
 export const quiet = (text: string): Html | string =>
   !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 12
     ? html`<span class="caps">${text}</span>`
@@ -70,5 +70,5 @@ export const isRightToLeft = (text: string): boolean =>
 export function whoLine(names: string, venue: string | null, year: number | null = null): Html | false {
   if (names === '' && venue === null && year === null) return false;
   const stop = names === '' || names.endsWith('.') || (venue === null && year === null) ? '' : '.';
-  return html`<p class="who">${names !== '' && html`<span>${directed(names)}${stop}</span> `}${venue !== null && html`<i>${quiet(venue)}</i> `}${year !== null && html`<span class="y">${year}</span>`}</p>`;
+  return html`<p class="who">${names !== '' && html`<span>${quiet(names)}${stop}</span> `}${venue !== null && html`<i>${quiet(venue)}</i> `}${year !== null && html`<span class="y">${year}</span>`}</p>`;
 }

@@ -1,7 +1,7 @@
 // What does a work cite? Each entry with whether the library holds it, and a way to ask for it where it does not.
 import type { CitationOf } from '../../library/catalogue/graph.ts';
 import { type Html, html } from '../html.ts';
-import { shortNames } from '../names.ts';
+import { quiet, shortNames } from '../names.ts';
 import type { Frame } from '../page.ts';
 import { wantButton } from './actions.ts';
 import type { WorkView } from './work.ts';
@@ -27,7 +27,7 @@ function entry(frame: Frame, { work, sentences }: CitationOf, { wanted }: WorkVi
   const names = shortNames(work.authors, 3, texts);
   const isHeld = work.papers > 0;
   return html`<li><span class="dot${isHeld && ' is-held'}" role="img" aria-label="${isHeld ? texts.work.held : texts.work.notHeld}" title="${isHeld ? texts.work.held : texts.work.notHeld}">${isHeld ? '●' : '○'}</span>
-<div>${names !== '' && `${names}. `}<a href="/works/${work.id}">${titleOfWork(work, frame)}</a> <span class="y">${work.venue !== null && html`<i>${work.venue}</i> `}${work.year}</span>
+<div>${names !== '' && [quiet(names), names.endsWith('.') ? ' ' : '. ']}<a href="/works/${work.id}">${quiet(titleOfWork(work, frame))}</a> <span class="y">${work.venue !== null && html`<i>${quiet(work.venue)}</i> `}${work.year}</span>
 ${
   sentences.length > 0 &&
   html`<details><summary>${texts.paper.said(sentences.length, figures.number(sentences.length))}</summary><ul class="voices">${sentences.map(

@@ -80,7 +80,7 @@ function voice(frame: Frame, { work, self, sentences }: CitationOf): Html {
   const later = sentences.slice(atOnce);
   return html`<li>${sentences.slice(0, atOnce).map((each) => quoted(frame, each))}
 ${later.length > 0 && html`<details><summary>${texts.work.moreSentences(figures.number(later.length))}</summary>${later.map((each) => quoted(frame, each))}</details>`}
-<cite>${sentences.length === 0 && html`<span>${texts.work.noSentence}</span> `}${names !== '' && `${names}, `}<a href="/works/${work.id}" data-hit>${titleOfWork(work, frame)}</a>${self && html` <span class="self">${texts.work.ownAuthors}</span>`}</cite></li>`;
+<cite>${names !== '' && [quiet(names), ', ']}<a href="/works/${work.id}" data-hit>${quiet(titleOfWork(work, frame))}</a>${sentences.length === 0 && html` <span class="self">${texts.work.noSentence}</span>`}${self && html` <span class="self">${texts.work.ownAuthors}</span>`}</cite></li>`;
 }
 
 function quoted({ texts, figures }: Frame, { paper, sentence, text, section, page }: Sentence): Html {

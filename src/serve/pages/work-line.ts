@@ -2,7 +2,7 @@
 import type { WorkId } from '../../base/ids.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { type Html, html } from '../html.ts';
-import { directed, quiet, shortNames, whoLine } from '../names.ts';
+import { quiet, shortNames, whoLine } from '../names.ts';
 import type { Frame } from '../page.ts';
 import { citeLink, lacking, selectButton, underTitle, wantButton } from './actions.ts';
 
@@ -28,6 +28,6 @@ ${selectButton(frame, work.id)}${also}`,
 export function shortWorkLine(frame: Frame, work: Work, note: string | false = false): Html {
   const { texts } = frame;
   const names = shortNames(work.authors, 2, texts);
-  const by = html`${directed(names)}${names !== '' && work.year !== null && ', '}${work.year}`;
+  const by = html`${quiet(names)}${names !== '' && work.year !== null && ', '}${work.year}`;
   return html`<li><a class="title" href="/works/${work.id}" data-hit>${quiet(titleOfWork(work, frame))}</a><small>${by}${note && html`<span>${note}</span>`}</small></li>`;
 }
