@@ -42,7 +42,7 @@ const hostile = [
 ];
 
 describe('the API', () => {
-  const { get, request } = sampleSite(samplePapers);
+  const { get, page, request } = sampleSite(samplePapers);
   let document: Document;
   before(async () => {
     document = (await (await get('/api/v1/openapi.json')).json()) as Document;
@@ -167,6 +167,13 @@ describe('the API', () => {
     );
     const [rest = ''] = (await (await get('/api/v1/dump?after=1')).text()).split('\n');
     assert.equal((JSON.parse(rest) as { paper: number }).paper, 2);
+  });
+
+  test('an export takes numbers or a question, and one of the two', async () => {
+    assert.match(await page('/api/v1/export?ids=1,2'), /^@article[\s\S]*\n@\w+\{/);
+    assert.match(await page('/api/v1/export?q=Shepard&format=ris'), /^TI {2}- From Shepard/m);
+    for (const query of ['', '?ids=1&q=Shepard', '?q=+'])
+      assert.equal((await get(`/api/v1/export${query}`)).status, 400, query);
   });
 
   test('passages have the words asked for and the page they stand on', async () => {

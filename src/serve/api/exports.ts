@@ -78,16 +78,16 @@ export const exportEndpoints: readonly Endpoint[] = [
         .regex(/^\d{1,15}(,\d{1,15})*$/, 'Numbers of papers, parted by commas.')
         .max(8000)
         .optional(),
-      q: queryText.optional(),
+      q: queryText,
       limit: z.coerce.number<string>().int().min(1).max(most).default(100),
     }),
     answer: mediaTypes,
     async handle({ query: { format, ids, q, limit }, c }, site) {
       const chosen = ids?.split(',').map(Number);
-      if ((chosen === undefined) === (q === undefined))
+      if ((chosen === undefined) === (q === ''))
         throw new BadRequest('Say either ids or q: which papers, or what to search for.');
       if (chosen && chosen.length > most) throw new BadRequest(`At most ${most} at a time.`, 'ids');
-      const papers = chosen ?? (await searched(site, q ?? '', limit));
+      const papers = chosen ?? (await searched(site, q, limit));
       const { mediaTypes, extension } = formats[format];
       c.header('Content-Disposition', `attachment; filename="papers.${extension}"`);
       const body = await written(site, papers, format, originOf(c));
