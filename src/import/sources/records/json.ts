@@ -1,13 +1,16 @@
 // What do records in JSON say? CSL-JSON as reference managers export it, and lines of our own dumps or of other corpora.
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { failed, type Outcome } from '../../../base/errors.ts';
-import { emptyRecord, type MetadataRecord, type RecordedName } from '../../../base/metadata-record.ts';
+import { done, failed, type Outcome } from '../../../base/errors.ts';
+import { emptyRecord, type MetadataRecord } from '../../../base/metadata-record.ts';
 import { decodeText } from '../../../read/text/encoding.ts';
 import type { Opened } from '../../source.ts';
 import type { Bytes } from '../bytes/bytes.ts';
+import { dataCiteEntry, fromDataCite, fromOpenAlex, openAlexWork } from './corpus-lines.ts';
+import { cslItem, fromCsl } from './csl-item.ts';
 import { jsonObject, lineOf } from './cut.ts';
 import { fill, namesOf } from './fill.ts';
+import { word, words } from './json-values.ts';
 import { openRecords, type RecordFormat, recordFormat, worthwhile } from './record-format.ts';
 
 const cslFormat: RecordFormat = {
@@ -41,8 +44,32 @@ export const jsonLines = recordFormat({
   looksLike: (text) =>
     /^\s*\{[^\n]*\}[ \t]*\r?(?:\n|$)/.test(text.slice(0, 60_000)) && /"title"\s*:/.test(text),
   boundary: lineOf,
-  start: (_head, source) => (piece) =>
-    piece.toString().trim() === '' ? null : understood(piece, lineItem, (item) => fromLine(item, source)),
+  start: (_head, source) => (piece) => (piece.toString().trim() === '' ? null : line(piece, source)),
+});
+
+/** Of our own dumps, or as Crossref, DataCite and OpenAlex give theirs away. */
+function line(piece: Buffer, source: string): Outcome<MetadataRecord> {
+  const value = parsed(piece);
+  if (!value.ok) return value;
+  const found = shape.safeParse(value.value).data ?? {};
+  if (found.attributes?.titles) return shaped(found.attributes, dataCiteEntry, fromDataCite);
+  if (found.titles) return shaped(found, dataCiteEntry, fromDataCite);
+  if (found.authorships) return shaped(found, openAlexWork, fromOpenAlex);
+  if (found.issued || found['container-title'] || found.author)
+    return shaped(found, cslItem, (item) =>
+      item.DOI ? fromRegistry(item) : fromCsl(item, `csl:${basename(source)}`),
+    );
+  return shaped(value.value, lineItem, (item) => fromLine(item, source));
+}
+
+const list = z.array(z.unknown()).optional().catch(undefined);
+const shape = z.looseObject({
+  attributes: z.looseObject({ titles: list }).optional().catch(undefined),
+  titles: list,
+  authorships: list,
+  author: list,
+  issued: z.looseObject({}).optional().catch(undefined),
+  'container-title': list,
 });
 
 function understood<T>(
@@ -50,12 +77,23 @@ function understood<T>(
   schema: z.ZodType<T>,
   make: (item: T) => MetadataRecord,
 ): Outcome<MetadataRecord> {
-  let value: unknown;
+  const value = parsed(piece);
+  return value.ok ? shaped(value.value, schema, make) : value;
+}
+
+function parsed(piece: Buffer): Outcome<unknown> {
   try {
-    value = JSON.parse(textIn(piece));
+    return done(JSON.parse(textIn(piece)));
   } catch {
     return failed('damaged', 'A record is not JSON.');
   }
+}
+
+function shaped<T>(
+  value: unknown,
+  schema: z.ZodType<T>,
+  make: (item: T) => MetadataRecord,
+): Outcome<MetadataRecord> {
   const item = schema.safeParse(value);
   if (!item.success)
     return failed(
@@ -69,96 +107,6 @@ function understood<T>(
 function textIn(piece: Buffer): string {
   const text = piece.toString('utf8');
   return (text.includes('\ufffd') ? decodeText(piece).text : text).replace(/^[\0\ufeff\s]+/, '');
-}
-
-/** Programs write numbers as text and text as numbers. */
-const word = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(null);
-const words = z
-  .union([z.array(z.string()), z.string().transform((one) => [one])])
-  .nullish()
-  .catch(null);
-
-const cslName = z
-  .object({ family: word, given: word, literal: word, 'non-dropping-particle': word, ORCID: word })
-  .catch({
-    family: null,
-    given: null,
-    literal: null,
-    'non-dropping-particle': null,
-    ORCID: null,
-  });
-const cslDate = z
-  .object({
-    'date-parts': z.array(z.array(z.union([z.string(), z.number()]))).nullish(),
-    raw: word,
-    literal: word,
-  })
-  .nullish()
-  .catch(null);
-const cslItem = z.looseObject({
-  id: word,
-  type: word,
-  title: z.union([word, words.transform((all) => all?.[0] ?? null)]),
-  author: z.array(cslName).nullish(),
-  editor: z.array(cslName).nullish(),
-  issued: cslDate,
-  'container-title': z.union([words]),
-  volume: word,
-  issue: word,
-  page: word,
-  publisher: word,
-  DOI: word,
-  ISBN: z.union([words]),
-  URL: word,
-  abstract: word,
-  language: word,
-  keyword: word,
-});
-
-const cslTypes: Record<string, string> = {
-  'article-journal': 'article',
-  article: 'article',
-  'paper-conference': 'inproceedings',
-  chapter: 'incollection',
-  thesis: 'phdthesis',
-  report: 'techreport',
-};
-
-/** What a file calls its entries is unique in that file alone, and so for BibTeX and RIS. */
-function fromCsl(item: z.infer<typeof cslItem>, source: string): MetadataRecord {
-  const [parts] = item.issued?.['date-parts'] ?? [];
-  const doi = item.DOI ?? null;
-  const key = item.id ?? doi ?? item.title ?? '';
-  return fill(emptyRecord(source, key.slice(0, 300)), {
-    type: cslTypes[item.type ?? ''] ?? item.type ?? 'misc',
-    title: item.title ?? null,
-    authors: (item.author ?? []).flatMap(personOf),
-    editors: (item.editor ?? []).flatMap(personOf),
-    date: parts?.join('-') ?? item.issued?.raw ?? item.issued?.literal ?? null,
-    venue: item['container-title']?.[0] ?? null,
-    volume: item.volume ?? null,
-    issue: item.issue ?? null,
-    pages: item.page ?? null,
-    publisher: item.publisher ?? null,
-    doi,
-    isbn: item.ISBN?.[0] ?? null,
-    urls: item.URL ? [item.URL] : [],
-    abstract: item.abstract ?? null,
-    keywords: (item.keyword ?? '').split(/\s*[;,]\s*/),
-    language: item.language ?? null,
-  });
-}
-
-function personOf(person: z.infer<typeof cslName>): RecordedName[] {
-  const { family, given, literal } = person;
-  if (!family) return literal ? namesOf([literal]) : [];
-  const particle = person['non-dropping-particle'];
-  const whole = particle ? `${particle} ${family}` : family;
-  const orcid = person.ORCID?.replace(/^https?:\/\/orcid\.org\//, '') ?? null;
-  return [{ name: given ? `${given} ${whole}` : whole, given: given ?? null, family: whole, orcid }];
 }
 
 const lineAuthor = z.union([z.string(), z.looseObject({ name: z.string(), orcid: word })]);

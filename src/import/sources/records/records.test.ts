@@ -129,6 +129,62 @@ test('lines of JSON come in any of the usual shapes', async (t) => {
   assert.deepEqual([second?.year, second?.authors[0]?.orcid], [1999, '0000-0001']);
 });
 
+test('lines of Crossref, DataCite and OpenAlex are understood as they are given away', async (t) => {
+  const crossref = {
+    DOI: '10.1000/A1',
+    type: 'journal-article',
+    title: ['On <i>one</i>'],
+    author: [{ given: 'Jo', family: 'Doe', ORCID: 'https://orcid.org/0000-0001' }],
+    'container-title': ['J. of &amp;'],
+    issued: { 'date-parts': [[2020, 1]] },
+    page: '1-9',
+  };
+  const dataCite = {
+    id: '10.1000/b',
+    type: 'dois',
+    attributes: {
+      doi: '10.1000/B',
+      titles: [{ title: 'Two' }],
+      creators: [{ name: 'Doe, Jo', nameIdentifiers: [] }],
+      publisher: { name: 'Dryad' },
+      publicationYear: 2021,
+      descriptions: [{ description: 'Said.', descriptionType: 'Abstract' }],
+    },
+  };
+  const openAlex = {
+    id: 'https://openalex.org/W42',
+    doi: 'https://doi.org/10.1000/c',
+    title: 'Three',
+    publication_year: 2022,
+    authorships: [{ author: { display_name: 'Jo Doe', orcid: null } }, null],
+    primary_location: { source: { display_name: 'J' }, pdf_url: 'http://h.example/c.pdf' },
+    biblio: { volume: '3', first_page: '5', last_page: '9' },
+    abstract_inverted_index: { is: [1], This: [0], it: [2] },
+  };
+  const lines = [crossref, dataCite, openAlex].map((each) => `${JSON.stringify(each)}\n`).join('');
+  const all = await records(t, 'records', lines);
+  assert.deepEqual(
+    all.map(({ source, key, title, year, doi }) => [source, key, title, year, doi]),
+    [
+      ['doi', '10.1000/a1', 'On one', 2020, '10.1000/a1'],
+      ['doi', '10.1000/b', 'Two', 2021, '10.1000/b'],
+      ['openalex', 'W42', 'Three', 2022, '10.1000/c'],
+    ],
+  );
+  assert.deepEqual(
+    all.map(({ venue, publisher, abstract, pages }) => [venue, publisher, abstract, pages]),
+    [
+      ['J. of &', null, null, '1-9'],
+      [null, 'Dryad', 'Said.', null],
+      ['J', null, 'This is it', '5-9'],
+    ],
+  );
+  assert.deepEqual(
+    all.map(({ authors }) => authors.map(({ name }) => name)),
+    [['Jo Doe'], ['Jo Doe'], ['Jo Doe']],
+  );
+});
+
 test('markup is gone from the records of every format', async (t) => {
   const title = 'Law &amp; H<sub>2</sub>O &lt;i&gt;in vivo&lt;/i&gt;, p &lt; .05';
   const [venue, family] = ['Law &amp;amp; Order', 'M&uuml;ller'];
