@@ -6,6 +6,7 @@ import { flagsGiven, givenBySet } from './flags.ts';
 import { commandHelp } from './help.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { checkArguments, findCommand, splitLine } from './line.ts';
+import { troubleWithPath } from './named-path.ts';
 import { parse } from './option.ts';
 import { Terminal } from './terminal.ts';
 
@@ -50,7 +51,8 @@ export async function commandLine(
   } catch (thrown) {
     if (interrupt.asked() && thrown instanceof Error && thrown.name === 'AbortError')
       return exitCodes.interrupted;
-    const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
+    const failure =
+      thrown instanceof Failure ? thrown : (troubleWithPath(thrown, typed) ?? unexpected(thrown));
     terminal.abandon(failure);
     return exitCodeOf(failure.code);
   }
