@@ -151,7 +151,7 @@ function beforePlaces(lines: readonly TaggedLine[]): PrintedAuthor[] {
   return lines.slice(title + 1, title + 9).flatMap((line) => {
     const head = /^(.{4,60}?)\s*(?:[,(–—]|\s-\s)/u.exec(line.text)?.[1] ?? '';
     const isNames = head.split(/\s+/).length > 1 && !/(?:^|\s)\p{Ll}{4,}/u.test(head);
-    if (!places.has(line.label) || !isNames) return [];
+    if (!places.has(line.label) || !isNames || head.split(/\s+/).some(isPlace)) return [];
     return authorsOfRun([{ ...line, text: head, words: [] }]).map((author) => ({ ...author, line }));
   });
 }

@@ -39,6 +39,12 @@ test('the authors in short and the page before a journal are no part of it', () 
   assert.equal(printed('D692–D696 Marsh Bird Studies, 2006, Vol. 34').venue, 'Marsh Bird Studies');
 });
 
+test('volume and issue may be one number', () => {
+  assert.equal(printed('Marsh Bird Studies 5.3 (#1) – Quill and Marrow 2019').venue, 'Marsh Bird Studies');
+  assert.equal(printed('Marsh Bird Studies 2/2011: 71-97').venue, 'Marsh Bird Studies');
+  assert.equal(printed('Marsh Bird Studies, 32 (2/3), 23-38.').issue, '2/3');
+});
+
 test('volumes are counted in German too', () => {
   const { venue, volume, issue } = printed('Reiher und Moor, 6. Jg., Heft 1, 1999');
   assert.deepEqual([venue, volume, issue], ['Reiher und Moor', '6', '1']);
@@ -69,6 +75,16 @@ test('a name goes on in the lines below', () => {
     'Proceedings of the 3rd International Conference on Salt Marshes',
   );
 });
+
+test('a name goes on below its beginning, not in what stands beside that', () =>
+  assert.equal(
+    printed(
+      { ...inNote, box: [70, 700, 400, 710], text: 'Proceedings of the Joint Conference on Mud and' },
+      { ...inNote, box: [220, 711, 400, 721], text: 'c 2007 Mud Association' },
+      { ...inNote, box: [70, 711, 210, 721], text: 'Reeds, pp. 728–736, Prague, June 2007.' },
+    ).venue,
+    'Proceedings of the Joint Conference on Mud and Reeds',
+  ));
 
 test('a meeting is known by its short name and its date', () => {
   assert.equal(printed('PONDS 2010, Montréal, 19–23 juillet 2010').venue, 'PONDS 2010');

@@ -12,14 +12,19 @@ export function venueOf(witnesses: readonly Witness[], cited: string | null, own
   if (certain !== null) return certain;
   const seen = new Map<string, Candidate>();
   witnesses.forEach((witness, i) => {
+    const here = new Map<string, Candidate>();
     for (const { text, trust } of readings(witness, wholeFrom(witnesses, i))) {
       const name = venueNameOf(text, own);
       if (name === null) continue;
       const sure = trust + (isJournal(name) ? 2 : 0) + (isSetApart(witness) ? 1 : 0);
-      const before = seen.get(name.toLowerCase());
+      if (sure > (here.get(name.toLowerCase())?.trust ?? 0))
+        here.set(name.toLowerCase(), { name, trust: sure });
+    }
+    for (const [key, candidate] of here) {
+      const before = seen.get(key);
       // Said on several pages is said more surely.
-      if (before) before.trust = Math.max(before.trust, sure) + 0.2;
-      else if (sure >= enough) seen.set(name.toLowerCase(), { name, trust: sure });
+      if (before) before.trust = Math.max(before.trust, candidate.trust) + 0.2;
+      else if (candidate.trust >= enough) seen.set(key, candidate);
     }
   });
   const ranked = [...seen.values()].sort((a, b) => b.trust - a.trust);
@@ -48,8 +53,9 @@ function readings(witness: Witness, whole: string): Reading[] {
   const series = inSeries(line);
   const [piece = line] = line.split(/\s[|•]\s/u);
   const found: [string | null | undefined, number][] = [
-    [event(whole, isApart), 4],
-    [event(line, isApart), 3.8],
+    // On the page itself a replication or a comment names the meeting of another paper.
+    [event(whole, isApart), isApart || isNote ? 4 : 3.2],
+    [event(line, isApart), isApart || isNote ? 3.8 : 3.1],
     [series?.name, isNote && !isAlone(line, series) ? 0 : series?.isStated || isNote ? 3 : 2],
     [journal.exec(openEnd.test(line) ? whole : piece)?.[1], isNote ? 1 : 2.5],
     [acronym.exec(line)?.[1], isNote ? 3 : 2.5],
@@ -69,10 +75,23 @@ const isAlone = (line: string, series: Series | null): boolean =>
 
 /** A name may go on: "International Journal of" above "Environmental Research" above "and Public Health". */
 function wholeFrom(witnesses: readonly Witness[], at: number): string {
-  const [first, second, third] = witnesses.slice(at, at + 3);
-  if (!first || !second || !follows(first, second)) return tidy(first?.text ?? '');
-  const goesOn = third && follows(second, third) && (openEnd.test(second.text) || openStart.test(third.text));
+  const first = witnesses[at];
+  const second = below(witnesses, at);
+  if (!first || !second) return tidy(first?.text ?? '');
+  const third = below(witnesses, witnesses.indexOf(second));
+  const goesOn = third && (openEnd.test(second.text) || openStart.test(third.text));
   return tidy([first, second, ...(goesOn ? [third] : [])].map(({ text }) => text).join(' '));
+}
+
+/** The line right below; of several that stand there side by side, the one that begins where this one does. */
+function below(witnesses: readonly Witness[], at: number): Witness | undefined {
+  const line = witnesses[at];
+  if (!line) return undefined;
+  const distance = (other: Witness): number => Math.abs(other.box[0] - line.box[0]);
+  return witnesses
+    .slice(at + 1, at + 4)
+    .filter((other) => follows(line, other))
+    .sort((a, b) => distance(a) - distance(b))[0];
 }
 
 const openStart = /^(?:of|and|for|on|in|&)\s/u;
@@ -92,7 +111,7 @@ export function inSeries(text: string): Series | null {
 const announced =
   /^(.{3,120}?)[,.;|·]?\s*(?<=[\s·|])(?:\(?(?:19|20)\d\d\)?[,;]?\s*)?(?:vol(?:ume)?|jg|jahrgang|\d{1,3}\.\s?jg)(?!\p{L})/iu;
 const compact =
-  /^(.{3,80}?)(?<!:)[,.]?\s+(?:\(?(?:19|20)\d\d\)?[,;]?\s*)?(?!(?:19|20)\d\d\b)(\d{1,4})\s?(?:\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,.]|\s?\w?\d|$)|\((?:19|20)\d\d\)|,\s?(?:\d{1,3}\s)?\((?:19|20)\d\d\)|[:,]\s?\w?\d)/u;
+  /^(.{3,80}?)(?<!:)[,.]?\s+(?:\(?(?:19|20)\d\d\)?[,;]?\s*)?(?!(?:19|20)\d\d\b)(\d{1,4})(?:\s?\((\d{1,3}(?:[-–/]\d{1,3})?)\)(?:\s?[:,.]|\s?\w?\d|$)|\s?\((?:19|20)\d\d\)|\s?,\s?(?:\d{1,3}\s)?\((?:19|20)\d\d\)|\s?[:,]\s?\w?\d|\/(?:19|20)\d\d:|\.\d{1,2}\s(?:\(#?\d+\)\s)?[–—]\s)/u;
 
 /** What a line says without its years, pages and numbers. */
 const withoutNumbers = (line: string): string =>

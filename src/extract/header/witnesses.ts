@@ -59,7 +59,7 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
       page: line.page,
       box: line.box,
       label: line.label,
-      role: line.layout?.role ?? 'body',
+      role: roleOf(line),
       isEdge: line.layout !== null && (line.layout.depth < 0.15 || line.layout.depth > 0.8),
       weight: weightOf(line),
     }));
@@ -67,7 +67,14 @@ export function witnessesOf(document: Document, lines: readonly TaggedLine[]): W
 }
 
 /** A footnote is no running text, whatever it was taken for. */
-function weightOf({ label, layout }: TaggedLine): number {
-  const kind = layout?.role === 'footnote' && label === 'intro' ? 'other' : label;
-  return (trusted[kind] ?? 0.2) * (layout?.role === 'running-head' ? 1.3 : 1);
+function weightOf(line: TaggedLine): number {
+  const role = roleOf(line);
+  const kind = role === 'footnote' && line.label === 'intro' ? 'other' : line.label;
+  return (trusted[kind] ?? 0.2) * (role === 'running-head' ? 1.3 : 1);
+}
+
+/** Small type below the text is a note too, though no rule parts it from the column above. */
+function roleOf({ layout }: TaggedLine): BlockRole {
+  const isFoot = layout?.role === 'body' && layout.depth > 0.9 && layout.scale < 0.95;
+  return isFoot ? 'footnote' : (layout?.role ?? 'body');
 }

@@ -48,6 +48,7 @@ const openings = [
   /^permission to (?:make|copy|reproduce|use)\b/iu,
   // When it came and went
   /^(?:(?:manuscript|revision|article|paper|final version)\s)?(?:received|accepted|revised|submitted|published online|available online|eingereicht|eingegangen|recibido|reçu)\b[^.]{0,40}(?:19|20)\d\d\b/iu,
+  /^manuskript\p{L}*\s.{0,20}(?:eingegangen|eingereicht|angenommen)/iu,
   // What the authors and the publisher declare
   /^(?:conflicts? of interests?|competing interests?|declarations? of|disclosures?|author contributions?|data availability|ethics statement|funding(?: statement)?|publisher[’']s note|disclaimer|supplementary (?:material|information)|additional files?|credit author)\s?(?:statements?|materials?)?\s?(?:[:.–—]|$|the authors?\b|this\b|no\b)/iu,
   /^the authors? (?:declares?|thanks?|wish|would like|(?:is|are) (?:grateful|indebted)|acknowledges?)\b/iu,
@@ -58,6 +59,8 @@ const openings = [
   /^(?:(?:associate|academic|handling|communicating|section|guest) )?editors?:\s/iu,
   /^(?:your research papers will be|publish with|submit your|ready to submit|downloaded from|(?:how to )?cite this (?:article|paper|work))\b/iu,
   /^(?:about the authors?|sobre (?:o|a|os|as|el|la|los|las) autor|über d(?:en|ie) autor|address(?:es)? for correspondence|correspondence(?: to)?:|correspondence concerning)/iu,
+  // Where an author can be reached, with titles that no list prints
+  /^(?:anschrift|(?:prof|dr|pd|univ|dipl)\.\s(?:\p{L}+\.[\s-]*)*\p{Lu})/iu,
   /^(?:table of contents|inhaltsverzeichnis|table des matières)$/iu,
 ];
 

@@ -42,6 +42,8 @@ for (const notice of [
   'Acknowledgements. We thank the wardens of 2003.',
   'This work was supported by the Pond Council, grant 2001.',
   'Associate editor: Ada Quill',
+  'Prof. Dr. Ada Quill, Moorweg 5, 99999 Ried',
+  'Manuskriptendfassung eingegangen am 19. Januar 2003.',
   'SOBRE A AUTORA | ABOUT THE AUTHOR',
 ])
   test(`the list ends before "${notice.slice(0, 30)}…"`, () =>
