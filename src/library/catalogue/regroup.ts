@@ -5,7 +5,7 @@ import { among } from './among.ts';
 import { citationsBy } from './citation-joins.ts';
 import type { Engine, Tx } from './engine.ts';
 import { tellIndex } from './outbox.ts';
-import { type Judge, type Likeness, own } from './work.ts';
+import { type Description, type Judge, type Likeness, own } from './work.ts';
 
 type Kind = Engine['kind'];
 
@@ -22,18 +22,24 @@ export async function regroup(
     select id, work_id from descriptions
     where id in ${among(kind, [...rootOf.keys()])} order by id`.execute(tx);
   const components = [...Map.groupBy(found, ({ id }) => rootOf.get(id) as DescriptionId)];
-  const contents = await contentsOf(
+  const unsure = components.filter(([root]) => !isWhole(root)).map(([, rows]) => rows);
+  const contents = await contentsOf(tx, kind, unsure.flat());
+  const likenesses = await likenessesOf(
     tx,
     kind,
-    components.flatMap(([root, rows]) => (isWhole(root) ? [] : rows.map(({ id }) => id))),
+    unsure.filter(({ length }) => judge.comparesAll(length)).flat(),
   );
+  const alike = Map.groupBy(likenesses, ({ a }) => rootOf.get(a) as DescriptionId);
   const touched = new Set<WorkId>();
   const moves = new Map<WorkId, DescriptionId[]>();
   const movedOn: DescriptionId[] = [];
   for (const [root, rows] of components) {
     const groups = isWhole(root)
       ? rows.map(() => 0)
-      : judge.group(rows.map(({ id }) => ({ id, content: contents.get(id) ?? '' })));
+      : judge.group(
+          rows.map(({ id }) => ({ id, content: contents.get(id) ?? '' })),
+          alike.get(root) ?? [],
+        );
     for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
       const work = members[0]?.id as number as WorkId;
       touched.add(work);
@@ -62,15 +68,27 @@ async function citedFrom(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Pro
   return rows.map(({ id }) => id);
 }
 
-async function contentsOf(
-  tx: Tx,
-  kind: Kind,
-  ids: readonly DescriptionId[],
-): Promise<Map<DescriptionId, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: DescriptionId; content: string }>`
-    select id, content from descriptions where id in ${among(kind, ids)}`.execute(tx);
+type Numbered = { id: DescriptionId };
+
+const amongThese = (kind: Kind, these: readonly Numbered[]): ReturnType<typeof among> =>
+  among(
+    kind,
+    these.map(({ id }) => id),
+  );
+
+async function contentsOf(tx: Tx, kind: Kind, of: readonly Numbered[]): Promise<Map<DescriptionId, string>> {
+  if (of.length === 0) return new Map();
+  const { rows } = await sql<Description>`select id, content from descriptions
+    where id in ${amongThese(kind, of)}`.execute(tx);
   return new Map(rows.map(({ id, content }) => [id, content]));
+}
+
+/** All of components whose members are given. */
+async function likenessesOf(tx: Tx, kind: Kind, of: readonly Numbered[]): Promise<Likeness[]> {
+  if (of.length === 0) return [];
+  const { rows } = await sql<Likeness>`select a, b, probability from likenesses
+    where a in ${amongThese(kind, of)}`.execute(tx);
+  return rows;
 }
 
 /** All in one statement: pairs of description and work. */

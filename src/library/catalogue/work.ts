@@ -101,8 +101,13 @@ export type Weighed = Description & {
 
 /** What is decided elsewhere while a change is written. Pure: the same rows always give the same answer. */
 export type Judge = {
-  /** Descriptions that hang together by likenesses fall into groups, one a work; equal numbers are one group. */
-  group(component: readonly Description[]): readonly number[];
+  /**
+   * Descriptions that hang together by likenesses fall into groups, one a work; equal numbers are one group. `likenesses`: those
+   * of them that are known, if all pairs are compared.
+   */
+  group(component: readonly Description[], likenesses: readonly Likeness[]): readonly number[];
+  /** Whether of so many all pairs are compared, so that it helps to know what some were found to be. */
+  comparesAll(count: number): boolean;
   summarise(of: readonly Weighed[]): WorkSummary;
   evidence(of: readonly Weighed[]): Evidence;
   /** Under which keys a description may stand. */

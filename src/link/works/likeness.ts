@@ -12,11 +12,14 @@ export function likenessOf(a: Prepared, b: Prepared): number {
 export function firstLikeness(a: Prepared, b: Prepared): number {
   const probability = sameWork(a, b);
   // Those that are not alike are seldom asked about twice.
-  if (probability >= threshold) {
-    if (young.size >= mostKept / 2) [young, old] = [new Map(), young];
-    young.set(pairOf(a, b), probability);
-  }
+  if (probability >= threshold) recall(a, b, probability);
   return probability;
+}
+
+/** What was found when they were compared once. */
+export function recall(a: Prepared, b: Prepared, probability: number): void {
+  if (young.size >= mostKept / 2) [young, old] = [new Map(), young];
+  young.set(pairOf(a, b), probability);
 }
 
 const mostKept = 40_000;
