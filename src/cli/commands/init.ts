@@ -4,7 +4,7 @@ import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
-    'Makes an empty library, and in it openseer.toml with every setting explained; what is given with --set is written there. Commands that add papers make a library by themselves. A library that is there already is left as it is.',
+    'Makes an empty library, and in it openseer.toml with every setting explained; what is given with --set is written there. Commands that add papers make a library by themselves. A library that is there already is left as it is. With --set library.catalogue=postgres://… its catalogue is in that database.',
   options: {},
   examples: [
     ['openseer init', 'in ./library'],
