@@ -1,7 +1,8 @@
 // Opens a library: its lock, its catalogue brought to the newest version, its files and its index.
-import { access, constants, mkdir, readdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, constants, readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Failure } from '../base/errors.ts';
+import { makeFolder } from '../base/make-folder.ts';
 import type { Engine } from './catalogue/engine.ts';
 import { migrate, newestVersion, versionOf } from './catalogue/migrations.ts';
 import { catalogueOn, openEngine } from './catalogue/open.ts';
@@ -83,15 +84,6 @@ async function prepareFolder(folder: string, create: boolean): Promise<void> {
       },
     );
   }
-}
-
-/** Parents first, one by one: where no folder can be made (as under /proc) Node's own recursive mkdir never returns. */
-async function makeFolder(folder: string): Promise<void> {
-  if (await stat(folder).catch(() => undefined)) return;
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  await mkdir(folder).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code !== 'EEXIST') throw thrown;
-  });
 }
 
 const parts = ['files', 'index', 'backups'];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,5 +54,13 @@ describe('a dump', () => {
     const taken = await mkdtemp(join(folder, 'taken-'));
     await writeFile(join(taken, 'papers.jsonl'), 'mine');
     await assert.rejects(dump(library, taken, 'http://localhost', going()), /without a manifest/);
+  });
+
+  test('where no folder can be made ends with the reason', {
+    skip: existsSync('/proc') ? false : 'needs /proc',
+  }, async () => {
+    await assert.rejects(dump(library, '/proc/nowhere/dump', 'http://localhost', going()), {
+      code: 'ENOENT',
+    });
   });
 });

@@ -2,11 +2,12 @@
 // there and how far it is. A dump that was stopped goes on where it was.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { csvLine } from '../../base/csv.ts';
 import { Failure } from '../../base/errors.ts';
+import { makeFolder } from '../../base/make-folder.ts';
 import { packageVersion } from '../../base/package-root.ts';
 import type { Library } from '../../library/library.ts';
 import { toldWork } from '../api/told.ts';
@@ -39,7 +40,7 @@ export async function dump(
   origin: string,
   progress: Dumping,
 ): Promise<Manifest> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const manifest = await begun(folder);
   if (manifest.completed_at !== null) return manifest;
   await writePapers(library, folder, origin, manifest, progress);
