@@ -1,5 +1,5 @@
 // Reading works back: by number, most cited, their papers, references and those who cite them.
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Name } from '../../base/extraction.ts';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
@@ -11,6 +11,7 @@ import { leadingTo } from './former-works.ts';
 import { link } from './link.ts';
 import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
+import type { Schema } from './schema.ts';
 import { keepSketches, unsketched } from './sketches.ts';
 import { type Description, own, type Work, type Works } from './work.ts';
 import { evidenceOf, renewStale } from './work-rows.ts';
@@ -151,16 +152,7 @@ async function cited(
   return rows.map(({ id }) => id);
 }
 
-export type WorkRow = {
-  id: WorkId;
-  title: string | null;
-  year: number | null;
-  venue: string | null;
-  authors: string;
-  papers: number;
-  cited_by: number;
-  self_cited_by: number;
-};
+export type WorkRow = Selectable<Schema['works']>;
 
 export const workOf = (row: WorkRow): Work => ({
   id: row.id,
