@@ -13,9 +13,9 @@ type Kind = Engine['kind'];
 export async function sharing({ db, kind }: Engine, keys: readonly number[]): Promise<Map<number, Listed>> {
   const lists = new Map<number, Listed>();
   // In the order in which they lie on disk, and so many rows at once as do not live long.
-  const sorted = [...keys].sort((x, y) => x - y);
+  const sorted = Float64Array.from(keys).sort();
   for (let start = 0; start < sorted.length; start += keysAtOnce) {
-    const some = among(kind, sorted.slice(start, start + keysAtOnce));
+    const some = among(kind, [...sorted.subarray(start, start + keysAtOnce)]);
     for (const table of [sql`description_keys`, sql`recent_keys`]) {
       const { rows } = await sql<{ key: number; id: DescriptionId; gist: number }>`
         select key, description_id as id, gist from ${table} where key in ${some}`.execute(db);

@@ -57,9 +57,9 @@ async function insert<Table extends keyof Schema & string, Given>(
   const given: Given[] = [];
   for (let start = 0, width = widest; start < rows.length; ) {
     while (width > rows.length - start) width /= 2;
-    const values: unknown[] = [];
-    for (let i = start; i < start + width; i += 1)
-      for (const column of columns) values.push(rows[i]?.[column]);
+    const values = new Array<unknown>(width * columns.length);
+    for (let i = 0, at = 0; i < width; i += 1)
+      for (const column of columns) values[at++] = rows[start + i]?.[column];
     const statement = statementFor(tx, kind, table, first, width, ending);
     const answer = await tx.executeQuery<Given>(CompiledQuery.raw(statement, values));
     for (const row of answer.rows) given.push(row);
