@@ -47,7 +47,7 @@ export async function wordingsAmong(
     const { rows } = await sql<Description & { work: WorkId }>`
       select descriptions.id, content, work_id as work from ${table} as filed
       join descriptions on descriptions.id = filed.description_id where filed.key in ${keys}`.execute(db);
-    found.push(...rows.filter(({ content }) => contents.has(content)));
+    for (const row of rows) if (contents.has(row.content)) found.push(row);
   }
   return found;
 }
