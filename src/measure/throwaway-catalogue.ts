@@ -2,8 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Extraction, emptyExtraction } from '../base/extraction.ts';
+import { type Extraction, emptyExtraction, emptyReference, type Reference } from '../base/extraction.ts';
 import type { PaperId } from '../base/ids.ts';
+import { emptyRecord, type MetadataRecord } from '../base/metadata-record.ts';
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
 import { migrate } from '../library/catalogue/migrations.ts';
 import { catalogueOn, openEngine } from '../library/catalogue/open.ts';
@@ -55,6 +56,25 @@ export const extractionOf = ({ title, year, venue, doi, arxiv, authors }: Citati
     name: `${name.given ?? ''} ${name.family ?? ''}`.trim(),
     affiliations: [],
     email: null,
+    orcid: null,
+  })),
+});
+
+/** A reference that says this. */
+export const referenceOf = ({ authors, ...said }: Citation): Reference => ({
+  ...emptyReference(''),
+  ...said,
+  journal: said.venue,
+  authors: [...authors],
+});
+
+/** Another catalogue's record that says this. */
+export const recordSaying = (key: string, { authors, ...said }: Citation): MetadataRecord => ({
+  ...emptyRecord('eval', key),
+  ...said,
+  authors: authors.map((name) => ({
+    ...name,
+    name: `${name.given ?? ''} ${name.family ?? ''}`.trim(),
     orcid: null,
   })),
 });

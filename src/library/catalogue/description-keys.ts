@@ -6,6 +6,7 @@ import { among } from './among.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Schema } from './schema.ts';
+import { takeTurn } from './turns.ts';
 import type { Description, Listed, NewDescription, Wording } from './work.ts';
 
 type Kind = Engine['kind'];
@@ -79,6 +80,7 @@ export async function areManyRecent({ db }: Engine): Promise<boolean> {
 
 /** Whoever stands there already, filed by an older Openseer, stays. */
 export async function moveRecent(tx: Tx): Promise<void> {
+  await takeTurn(tx);
   await sql`insert into description_keys (key, description_id, gist)
     select key, description_id, gist from recent_keys where true order by key, description_id
     on conflict do nothing`.execute(tx);

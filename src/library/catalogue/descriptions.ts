@@ -5,6 +5,7 @@ import { among } from './among.ts';
 import { forgetKeys, wordingsAmong } from './description-keys.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows, insertRowsGiving } from './insert-rows.ts';
+import { takeTurn } from './turns.ts';
 import { wordingOf } from './wording.ts';
 import type { Judge, Likeness, Linked } from './work.ts';
 
@@ -75,6 +76,7 @@ export async function forgetDescriptions(
 
 /** Descriptions stay under their own keys, and with them the numbers of works; see `forgetUnsaid`. */
 export async function forgetWorks(tx: Tx): Promise<void> {
+  await takeTurn(tx);
   await sql`insert into outbox ("of", of_id) select 'work', id from works`.execute(tx);
   for (const table of ['places', 'likenesses', 'works', 'stale_works', 'unlinked'] as const)
     await tx.deleteFrom(table).execute();
@@ -94,6 +96,7 @@ const forgottenAtOnce = 5000;
 
 /** Some of those that nobody said again since `forgetWorks`, so that they have no other keys. */
 export async function forgetUnsaid(tx: Tx, kind: Kind): Promise<void> {
+  await takeTurn(tx);
   const { rows } = await sql<{ id: DescriptionId; content: string }>`select id, content from descriptions
     where work_id = 0 limit ${sql.lit(forgottenAtOnce)}`.execute(tx);
   for (const { id, content } of rows) await forgetKeys(tx, kind, id, [wordingOf(content).key]);

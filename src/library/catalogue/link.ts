@@ -11,7 +11,8 @@ import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
 import { neighboursOf, regroup } from './regroup.ts';
 import { revise } from './revise.ts';
-import type { Judge, Linked, Source, Wording } from './work.ts';
+import { takeTurn } from './turns.ts';
+import type { Judge, Linked, Source, Waiting, Wording } from './work.ts';
 import { markStale, renewWorks } from './work-rows.ts';
 
 type Kind = Engine['kind'];
@@ -19,9 +20,8 @@ type Kind = Engine['kind'];
 /** Of a large portion, works are renewed later, together with those of others that lie beside them on disk. */
 const renewedAtOnce = 2000;
 
-export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Promise<void> {
-  // A linker that lost its lease without noticing comes second, and finds the wordings of the first.
-  if (kind === 'postgres') await sql`lock table descriptions in share row exclusive mode`.execute(tx);
+export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Promise<boolean> {
+  if (!(await takeTurn(tx, linked.seen))) return false;
   const revised = await revise(tx, kind, linked, judge);
   const { ids, there } = await addDescriptions(tx, kind, linked, revised.ids);
   const idOf = ({ wording }: { wording: Wording }): DescriptionId =>
@@ -60,10 +60,10 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   else await markStale(tx, kind, touched);
   const papers = linked.sources.filter(({ of }) => of === 'paper').map(({ id }) => id);
   await tellIndex(tx, kind, 'citing', papers);
-  for (const [of, all] of bySort(linked.sources))
-    await sql`delete from unlinked where "of" = ${of} and of_id in ${among(kind, all)}`.execute(tx);
+  await waitNoMore(tx, kind, linked.sources);
   // At the end: they lie on more pages than the engine keeps at hand, and would drive out what the steps above share.
   await fileKeys(tx, kind, linked.descriptions, ids, there);
+  return true;
 }
 
 /** What these say of works has changed, or they are gone. */
@@ -72,9 +72,19 @@ export async function waitForLink(tx: Tx, of: Source['of'], ids: readonly number
     tx
       .insertInto('unlinked')
       .values(part.map((of_id) => ({ of, of_id })))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['of', 'of_id']).doUpdateSet({ times: sql<number>`unlinked.times + 1` }),
+      )
       .execute(),
   );
+}
+
+/** But for those that changed since they were looked at. */
+async function waitNoMore(tx: Tx, kind: Kind, sources: readonly Waiting[]): Promise<void> {
+  for (const [times, those] of Map.groupBy(sources, (source) => source.times))
+    for (const [of, all] of bySort(those))
+      await sql`delete from unlinked where "of" = ${of} and of_id in ${among(kind, all)}
+        and times = ${times}`.execute(tx);
 }
 
 const bySort = (sources: readonly Source[]): [Source['of'], number[]][] =>

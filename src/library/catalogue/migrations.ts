@@ -21,6 +21,7 @@ import { formerWorks } from './migrations/016-former-works.ts';
 import { recentKeys } from './migrations/017-recent-keys.ts';
 import { evidence } from './migrations/018-evidence.ts';
 import { wordings } from './migrations/019-wordings.ts';
+import { turns } from './migrations/020-turns.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -61,6 +62,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 17, name: 'recent-keys', change: recentKeys },
   { number: 18, name: 'evidence', change: evidence },
   { number: 19, name: 'wordings', change: wordings },
+  { number: 20, name: 'turns', change: turns },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -125,6 +125,8 @@ async function file(
       person_id: null,
       group_id: null,
     })),
+    // Another linker may have filed the same names a moment ago.
+    { key: ['paper_id', 'position'], renewed: ['block'] },
   );
   // What a paper says of itself may have changed although its names did not.
   const blocks = [...new Set([...gone, ...filed].map(({ block }) => block))];

@@ -7,6 +7,9 @@ import type { FileKey } from '../files/files.ts';
 /** Who says something: a paper of the library, or a record of another catalogue. */
 export type Source = { of: 'paper' | 'record'; id: number };
 
+/** `times`: how often it changed again while it waited to be linked. */
+export type Waiting = Source & { times: number };
+
 /** Position `own`: what a paper or record says of itself; else its nth reference. */
 export type Place = Source & { position: number };
 
@@ -51,7 +54,9 @@ export type NewDescription = {
 export type Listed = number[];
 
 export type Linked = {
-  sources: Source[];
+  /** What `turns` said before anything was looked up. */
+  seen: number;
+  sources: Waiting[];
   descriptions: NewDescription[];
   /** All that these sources say now. `self`: the paper and what it cites share an author. */
   places: (Place & { wording: Wording; self: boolean })[];
@@ -123,15 +128,20 @@ export interface Works {
   /** Sketches of such papers; they wait to be linked again. */
   keepSketches(sketches: readonly { paper: PaperId; sketch: string }[]): Promise<void>;
   /** What was recorded since it was last linked. */
-  waiting(limit: number): Promise<Source[]>;
+  waiting(limit: number): Promise<Waiting[]>;
+  /** How often works were written so far. */
+  turns(): Promise<number>;
   sayings(sources: Source[]): Promise<Saying[]>;
   /** Which of these wordings belong to a work, by their contents. */
   known(wordings: readonly Wording[]): Promise<Map<string, DescriptionId>>;
   /** The descriptions under each key. */
   sharing(keys: number[]): Promise<Map<number, Listed>>;
   descriptions(ids: DescriptionId[]): Promise<(Description & { work: WorkId })[]>;
-  /** Writes what was found of these sources. Works, their names and counts follow; those of many sources with `renew`. */
-  link(linked: Linked, judge: Judge): Promise<void>;
+  /**
+   * Writes what was found of these sources. Works, their names and counts follow; those of many sources with `renew`. False, and
+   * nothing is written, where somebody else wrote works since. A source that changed since waits on.
+   */
+  link(linked: Linked, judge: Judge): Promise<boolean>;
   /** Names and counts of some works that wait for them; false where none does. */
   renew(judge: Judge): Promise<boolean>;
   /** Forgets which descriptions mean the same; everything waits to be linked again. */

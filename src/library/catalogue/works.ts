@@ -13,6 +13,7 @@ import { papersOfWorks, saidBy, saidOf, worksOfPapers } from './lookups.ts';
 import { sayingsOf } from './sayings.ts';
 import type { Schema } from './schema.ts';
 import { keepSketches, unsketched } from './sketches.ts';
+import { turnsTaken } from './turns.ts';
 import { type Description, own, type Work, type Works } from './work.ts';
 import { evidenceOf, renewStale } from './work-rows.ts';
 
@@ -24,11 +25,12 @@ export function worksOf(engine: Engine): Works {
     waiting: (limit) =>
       db
         .selectFrom('unlinked')
-        .select(['of', 'of_id as id'])
+        .select(['of', 'of_id as id', 'times'])
         .orderBy('of')
         .orderBy('of_id')
         .limit(limit)
         .execute(),
+    turns: () => turnsTaken(engine),
     sayings: (sources) => sayingsOf(engine, sources),
     known: async (wordings) => {
       const found = await wordingsAmong(engine.db, engine.kind, wordings);
@@ -43,8 +45,9 @@ export function worksOf(engine: Engine): Works {
       return rows;
     },
     link: async (linked, judge) => {
-      await engine.write((tx) => link(tx, engine.kind, linked, judge));
+      const isWritten = await engine.write((tx) => link(tx, engine.kind, linked, judge));
       if (await areManyRecent(engine)) await engine.write(moveRecent);
+      return isWritten;
     },
     renew: (judge) => engine.write((tx) => renewStale(tx, engine.kind, judge)),
     forget: () => engine.write((tx) => forgetWorks(tx)),

@@ -7,6 +7,7 @@ import {
   own,
   type Saying,
   type Source,
+  type Waiting,
   type Works,
 } from '../../library/catalogue/work.ts';
 import { candidatesOf, fileUnder, hasRoom } from '../match/candidates.ts';
@@ -49,10 +50,12 @@ export async function linkWaiting({
       }
       if (signal?.aborted) return true;
       const isDue = Date.now() > renewal;
+      const seen = await works.turns();
       const sources = isDue ? [] : portionOf(await works.waiting(atOnce));
       if (sources.length > 0) {
-        await linkSources(works, people, sources);
-        said?.(sources.length);
+        if (await linkSources(works, people, sources, seen)) said?.(sources.length);
+        // Another one linked meanwhile: the lease is lost, or somebody has just given it back.
+        else until = 0;
         continue;
       }
       if (await works.renew(judge)) continue;
@@ -67,7 +70,7 @@ export async function linkWaiting({
   }
 }
 
-function portionOf(waiting: readonly Source[]): Source[] {
+function portionOf(waiting: readonly Waiting[]): Waiting[] {
   let room = atOnce;
   return waiting.filter((source) => {
     room -= weightOf(source);
@@ -75,7 +78,7 @@ function portionOf(waiting: readonly Source[]): Source[] {
   });
 }
 
-async function linkSources(works: Works, people: People, sources: Source[]): Promise<void> {
+async function linkSources(works: Works, people: People, sources: Waiting[], seen: number): Promise<boolean> {
   const sayings = await works.sayings(sources);
   const described = sayings.flatMap((saying) => {
     const description = describe(saying);
@@ -89,8 +92,9 @@ async function linkSources(works: Works, people: People, sources: Source[]): Pro
     sources.filter(({ of }) => of === 'paper').map(({ id }) => id as PaperId),
     sayings.flatMap(namesOf),
   );
-  await works.link(
+  return works.link(
     {
+      seen,
       sources,
       descriptions: await likenessesOf(works, fresh),
       places: described.map(({ saying, description: { wording } }) => ({

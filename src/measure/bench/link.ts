@@ -2,20 +2,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyExtraction, type Reference } from '../../base/extraction.ts';
+import { emptyExtraction } from '../../base/extraction.ts';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import { seeded } from '../../learn/random.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { migrate } from '../../library/catalogue/migrations.ts';
 import { catalogueOn, openEngine } from '../../library/catalogue/open.ts';
 import { own } from '../../library/catalogue/work.ts';
-import type { Citation } from '../../link/citation.ts';
 import { allOf, keysOf } from '../../link/match/keys.ts';
 import { describe } from '../../link/works/describe.ts';
 import { judge } from '../../link/works/judge.ts';
 import { linkWaiting } from '../../link/works/link.ts';
 import { ownCpu } from '../cpu.ts';
 import { misprinted } from '../misprint.ts';
+import { referenceOf } from '../throwaway-catalogue.ts';
 import { type MadeWorks, madeTitle, madeWorks } from './made-works.ts';
 
 export type LinkFigures = {
@@ -103,6 +103,7 @@ async function addWorks({ works }: Catalogue, made: MadeWorks, from: number, to:
     });
     await works.link(
       {
+        seen: await works.turns(),
         sources: [],
         descriptions: described.map(({ description: { wording, prepared } }) => {
           const keys = keysOf(prepared);
@@ -177,29 +178,3 @@ async function shareFound(
   }
   return found / Math.max(1, all);
 }
-
-const referenceOf = ({ title, authors, year, venue, volume, pages, doi, arxiv }: Citation): Reference => ({
-  marker: null,
-  raw: '',
-  authors: [...authors],
-  editors: [],
-  title,
-  venue,
-  journal: venue,
-  booktitle: null,
-  series: null,
-  year,
-  volume,
-  issue: null,
-  pages,
-  publisher: null,
-  institution: null,
-  location: null,
-  edition: null,
-  doi,
-  arxiv,
-  url: null,
-  isbn: null,
-  note: null,
-  confidence: 1,
-});

@@ -12,7 +12,8 @@ export interface WorkTables {
   former_works: { id: number; description_id: DescriptionId };
   likenesses: { a: DescriptionId; b: DescriptionId; probability: number };
   places: PlacesTable;
-  unlinked: { of: 'paper' | 'record'; of_id: number };
+  /** `times`: how often it was said to wait again while it waited. */
+  unlinked: { of: 'paper' | 'record'; of_id: number; times: Generated<number> };
   works: WorksTable;
   /** Their names and counts are those of before. */
   stale_works: { id: WorkId };
