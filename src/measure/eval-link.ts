@@ -2,7 +2,7 @@
 // among those of many others; all goes the way of the product: recorded, linked, asked.
 import type { Extraction } from '../base/extraction.ts';
 import type { PaperId, WorkId } from '../base/ids.ts';
-import { emptyRecord, type MetadataRecord } from '../base/metadata-record.ts';
+import type { MetadataRecord } from '../base/metadata-record.ts';
 import type { Catalogue } from '../library/catalogue/catalogue.ts';
 import { own } from '../library/catalogue/work.ts';
 import { type BibliographicRecord, citationOf } from '../link/match/record.ts';
@@ -11,7 +11,7 @@ import { linkWaiting } from '../link/works/link.ts';
 import { match } from './eval-extract/match.ts';
 import type { KnownPaper, KnownReference } from './eval-extract/truth.ts';
 import { fold } from './similarity.ts';
-import { inThrowawayCatalogue, recordRead } from './throwaway-catalogue.ts';
+import { inThrowawayCatalogue, recordRead, recordSaying } from './throwaway-catalogue.ts';
 
 export type LinkScores = {
   papers: number;
@@ -127,15 +127,8 @@ const ofTruth = ({
   doi,
 });
 
-function recordOf(key: string, from: BibliographicRecord): MetadataRecord {
-  const { authors, ...rest } = citationOf(from);
-  const named = authors.map((name) => ({
-    ...name,
-    name: `${name.given ?? ''} ${name.family ?? ''}`.trim(),
-    orcid: null,
-  }));
-  return { ...emptyRecord('eval', key), ...rest, authors: named };
-}
+const recordOf = (key: string, from: BibliographicRecord): MetadataRecord =>
+  recordSaying(key, citationOf(from));
 
 /** The work of each record: that of its description. */
 async function worksOf(

@@ -4,6 +4,8 @@ import { type BibliographicRecord, recordSchema } from '../link/match/record.ts'
 import { readJsonLines } from './json-lines.ts';
 
 export async function someRecords(file: string, count: number): Promise<BibliographicRecord[]> {
-  const rows = await readJsonLines(file, recordSchema);
-  return [...permutation(rows.length, seeded(1)).subarray(0, count)].flatMap((i) => rows[i] ?? []);
+  return someOf(await readJsonLines(file, recordSchema), count);
 }
+
+export const someOf = <T>(rows: readonly T[], count: number): T[] =>
+  [...permutation(rows.length, seeded(1)).subarray(0, count)].flatMap((i) => rows[i] ?? []);
