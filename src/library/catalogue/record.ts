@@ -2,7 +2,7 @@
 import type { Extraction, Reference } from '../../base/extraction.ts';
 import type { PaperId } from '../../base/ids.ts';
 import type { Recorded, Time } from './catalogue.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanJson, cleanText } from './clean-text.ts';
 import { keepCorrections } from './corrections.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
@@ -109,7 +109,7 @@ const references = ({ paper, extraction }: Recorded) =>
     paper_id: paper,
     position,
     raw: cleanText(reference.raw),
-    fields: json(told(reference)),
+    fields: cleanJson(told(reference)),
     confidence: reference.confidence,
   }));
 
@@ -132,7 +132,7 @@ const elements = ({ paper, extraction }: Recorded) =>
     number: cleanText(number),
     caption: cleanText(caption),
     page,
-    content: json(content),
+    content: cleanJson(content),
   }));
 
 /** Fields that say something; the others are null or empty again when read back. One literal: this is a hot path. */
@@ -159,8 +159,3 @@ const told = (reference: Reference) => ({
   isbn: reference.isbn ?? undefined,
   note: reference.note ?? undefined,
 });
-
-function json(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.includes('\\u0000') ? text.replaceAll('\\u0000', '') : text;
-}

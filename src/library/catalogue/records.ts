@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RecordId } from '../../base/ids.ts';
 import type { MetadataRecord } from '../../base/metadata-record.ts';
 import type { RecordOutcome, Records, Time } from './catalogue.ts';
+import { cleanJson, cleanText } from './clean-text.ts';
 import type { Engine, Tx } from './engine.ts';
 import { writeCheckpoint } from './jobs.ts';
 import { waitForLink } from './link.ts';
@@ -30,8 +31,10 @@ export function recordsOf(engine: Engine, clock: () => Time): Records {
 }
 
 async function admitOne(tx: Tx, record: MetadataRecord, now: Time): Promise<RecordOutcome> {
-  const { source, key, title, year, doi, arxiv } = record;
-  const fields = JSON.stringify(record);
+  const { year } = record;
+  const [source, key] = [cleanText(record.source), cleanText(record.key)];
+  const [title, doi, arxiv] = [cleanText(record.title), cleanText(record.doi), cleanText(record.arxiv)];
+  const fields = cleanJson(record);
   const values = { source, key, title, year, doi, arxiv, fields, imported_at: now, updated_at: now };
   const row = await tx
     .insertInto('records')

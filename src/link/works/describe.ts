@@ -1,5 +1,6 @@
 // What does a saying come down to? One content for all who say the same, and whether there is anything to go by.
 
+import { cleanText } from '../../library/catalogue/clean-text.ts';
 import { wordingOf } from '../../library/catalogue/wording.ts';
 import { type Doubt, own, type Saying, type Wording } from '../../library/catalogue/work.ts';
 import type { Citation } from '../citation.ts';
@@ -12,7 +13,9 @@ export type Described = { wording: Wording; prepared: Prepared };
 export function describe(saying: Saying): Described | null {
   const citation: Citation = {
     title: told(saying.title),
-    authors: saying.authors.map(({ given, family }) => ({ given: told(given), family: told(family) })),
+    authors: saying.authors
+      .slice(0, mostAuthors)
+      .map(({ given, family }) => ({ given: told(given), family: told(family) })),
     year: saying.year,
     venue: told(saying.venue),
     volume: told(saying.volume),
@@ -32,6 +35,9 @@ export function describe(saying: Saying): Described | null {
   keep(content, new Known(citation, prepared));
   return { wording: wordingOf(content), prepared };
 }
+
+/** Some collaborations are of three thousand. */
+const mostAuthors = 5000;
 
 /** A description taken apart. It is looked at when it comes, and again when its group is made: most are still at hand then. */
 export function known(content: string): Known {
@@ -79,4 +85,8 @@ export function keep(content: string, taken: Known): void {
   young.set(content, taken);
 }
 
-const told = (text: string | null): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+/** Whatever is longer was not read as what it is, and would make all that follows as slow as anyone likes. */
+const longest = 2000;
+
+const told = (text: string | null): string | null =>
+  cleanText(text?.replace(/\s+/g, ' ').trim().slice(0, longest) ?? null) || null;

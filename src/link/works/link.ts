@@ -51,9 +51,9 @@ export async function linkWaiting({
       if (signal?.aborted) return true;
       const isDue = Date.now() > renewal;
       const seen = await works.turns();
-      const sources = isDue ? [] : portionOf(await works.waiting(atOnce));
-      if (sources.length > 0) {
-        if (await linkSources(works, people, sources, seen)) said?.(sources.length);
+      const heard = await hear(works, isDue ? [] : portionOf(await works.waiting(atOnce)));
+      if (heard.sources.length > 0) {
+        if (await linkHeard(works, people, heard, seen)) said?.(heard.sources.length);
         // Another one linked meanwhile: the lease is lost, or somebody has just given it back.
         else until = 0;
         continue;
@@ -78,8 +78,36 @@ function portionOf(waiting: readonly Waiting[]): Waiting[] {
   });
 }
 
-async function linkSources(works: Works, people: People, sources: Waiting[], seen: number): Promise<boolean> {
-  const sayings = await works.sayings(sources);
+type Heard = { sources: Waiting[]; sayings: Saying[] };
+
+/** A bibliography may have thousands of references: what they say decides how many sources a transaction has room for. */
+const mostSayings = 32_768;
+
+/** What these say, or the first of them if it is too much at once. */
+async function hear(works: Works, sources: readonly Waiting[]): Promise<Heard> {
+  const heard: Heard = { sources: [], sayings: [] };
+  for (let start = 0; start < sources.length; ) {
+    const some = sources.slice(start, start + (sources[start]?.of === 'paper' ? 64 : 1024));
+    const said = Map.groupBy(await works.sayings(some), nameOf);
+    for (const source of some) {
+      const its = said.get(nameOf(source)) ?? [];
+      if (heard.sources.length > 0 && heard.sayings.length + its.length > mostSayings) return heard;
+      heard.sources.push(source);
+      for (const saying of its) heard.sayings.push(saying);
+    }
+    start += some.length;
+  }
+  return heard;
+}
+
+const nameOf = ({ of, id }: Source): string => `${of} ${id}`;
+
+async function linkHeard(
+  works: Works,
+  people: People,
+  { sources, sayings }: Heard,
+  seen: number,
+): Promise<boolean> {
   const described = sayings.flatMap((saying) => {
     const description = describe(saying);
     return description ? [{ saying, description }] : [];
