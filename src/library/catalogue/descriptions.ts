@@ -78,7 +78,7 @@ export async function forgetDescriptions(
 export async function forgetWorks(tx: Tx): Promise<void> {
   await takeTurn(tx);
   await sql`insert into outbox ("of", of_id) select 'work', id from works`.execute(tx);
-  for (const table of ['places', 'likenesses', 'works', 'stale_works', 'unlinked'] as const)
+  for (const table of ['places', 'likenesses', 'works', 'stale_works', 'ungrouped', 'unlinked'] as const)
     await tx.deleteFrom(table).execute();
   for (const table of ['description_keys', 'recent_keys'] as const)
     await tx.deleteFrom(table).where('key', '>=', 0).execute();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
+import { neighboursOf } from './components.ts';
 import { fileKeys } from './description-keys.ts';
 import { addDescriptions, forgetDescriptions } from './descriptions.ts';
 import type { Engine, Tx } from './engine.ts';
@@ -9,9 +10,10 @@ import { leadOn, ownWordings } from './former-works.ts';
 import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
-import { neighboursOf, regroup } from './regroup.ts';
+import { regroup } from './regroup.ts';
 import { revise } from './revise.ts';
 import { takeTurn } from './turns.ts';
+import { putOff } from './ungrouped.ts';
 import type { Judge, Linked, Source, Waiting, Wording } from './work.ts';
 import { markStale, renewWorks } from './work-rows.ts';
 
@@ -54,9 +56,10 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   const said = [...new Set(linked.places.map(idOf))];
   const fresh = linked.descriptions.map(idOf);
   const lonely = [...bereft, ...revised.neighbours].filter((id) => !gone.has(id));
-  for (const work of await regroup(tx, kind, [...fresh, ...lonely], judge)) touched.add(work);
-  for (const work of await worksAmong(tx, kind, said)) touched.add(work);
-  if (touched.size <= renewedAtOnce) await renewWorks(tx, kind, [...touched], judge);
+  const { works, putOff: off } = await regroup(tx, kind, [...fresh, ...lonely], judge);
+  await putOff(tx, kind, off);
+  for (const work of [...works, ...(await worksAmong(tx, kind, said))]) touched.add(work);
+  if (touched.size <= renewedAtOnce && off.length === 0) await renewWorks(tx, kind, [...touched], judge);
   else await markStale(tx, kind, touched);
   const papers = linked.sources.filter(({ of }) => of === 'paper').map(({ id }) => id);
   await tellIndex(tx, kind, 'citing', papers);

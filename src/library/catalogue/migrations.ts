@@ -22,6 +22,7 @@ import { recentKeys } from './migrations/017-recent-keys.ts';
 import { evidence } from './migrations/018-evidence.ts';
 import { wordings } from './migrations/019-wordings.ts';
 import { turns } from './migrations/020-turns.ts';
+import { ungrouped } from './migrations/021-ungrouped.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -63,6 +64,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 18, name: 'evidence', change: evidence },
   { number: 19, name: 'wordings', change: wordings },
   { number: 20, name: 'turns', change: turns },
+  { number: 21, name: 'ungrouped', change: ungrouped },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

@@ -3,21 +3,46 @@ import { sql } from 'kysely';
 import type { DescriptionId, WorkId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import { citationsBy } from './citation-joins.ts';
+import { componentsOf, largeComponentsOf } from './components.ts';
 import type { Engine, Tx } from './engine.ts';
 import { tellIndex } from './outbox.ts';
+import { takePutOff } from './ungrouped.ts';
 import { type Description, type Judge, type Likeness, own } from './work.ts';
 
 type Kind = Engine['kind'];
 
-/** The works that changed. A work has the number of its oldest description. */
+/** The works that changed, and what is put off because too many hang together with it. */
+export type Regrouped = { works: Set<WorkId>; putOff: DescriptionId[] };
+
+/** A work has the number of its oldest description. */
 export async function regroup(
   tx: Tx,
   kind: Kind,
   from: readonly DescriptionId[],
   judge: Judge,
+): Promise<Regrouped> {
+  if (from.length === 0) return { works: new Set(), putOff: [] };
+  const { rootOf, isWhole, isCut } = await componentsOf(tx, kind, from, judge.mostCompared);
+  const putOff = from.filter((id) => isCut(rootOf.get(id) as DescriptionId));
+  for (const [id, root] of rootOf) if (isCut(root)) rootOf.delete(id);
+  return { works: await fallIntoWorks(tx, kind, rootOf, isWhole, judge), putOff };
+}
+
+/** The works that changed of what was put off before. */
+export async function regroupPutOff(tx: Tx, kind: Kind, judge: Judge): Promise<Set<WorkId>> {
+  const rootOf = await largeComponentsOf(tx, await takePutOff(tx));
+  return fallIntoWorks(tx, kind, rootOf, () => false, judge);
+}
+
+/** Components that are whole are one work each; of the others the judge decides. */
+async function fallIntoWorks(
+  tx: Tx,
+  kind: Kind,
+  rootOf: ReadonlyMap<DescriptionId, DescriptionId>,
+  isWhole: (root: DescriptionId) => boolean,
+  judge: Judge,
 ): Promise<Set<WorkId>> {
-  if (from.length === 0) return new Set();
-  const { rootOf, isWhole } = await componentsOf(tx, kind, from);
+  if (rootOf.size === 0) return new Set();
   const { rows: found } = await sql<{ id: DescriptionId; work_id: WorkId }>`
     select id, work_id from descriptions
     where id in ${among(kind, [...rootOf.keys()])} order by id`.execute(tx);
@@ -27,7 +52,7 @@ export async function regroup(
   const likenesses = await likenessesOf(
     tx,
     kind,
-    unsure.filter(({ length }) => judge.comparesAll(length)).flat(),
+    unsure.filter(({ length }) => length <= judge.mostCompared).flat(),
   );
   const alike = Map.groupBy(likenesses, ({ a }) => rootOf.get(a) as DescriptionId);
   const touched = new Set<WorkId>();
@@ -42,10 +67,9 @@ export async function regroup(
         );
     for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
       const work = members[0]?.id as number as WorkId;
-      touched.add(work);
       for (const { id, work_id } of members) {
         if (work_id === work) continue;
-        touched.add(work_id);
+        touched.add(work).add(work_id);
         if (work_id !== 0) movedOn.push(id);
         const moved = moves.get(work);
         if (moved) moved.push(id);
@@ -119,66 +143,4 @@ async function tellOfCiting(tx: Tx, kind: Kind, moves: ReadonlyMap<WorkId, Descr
     'citing',
     rows.map(({ id }) => id),
   );
-}
-
-type Components = {
-  /** Of every description that hangs together with those asked for: one of them stands for all of a component. */
-  rootOf: Map<DescriptionId, DescriptionId>;
-  /** Whether each of a component is like each other, so that it can only be one work. */
-  isWhole: (root: DescriptionId) => boolean;
-};
-
-async function componentsOf(tx: Tx, kind: Kind, from: readonly DescriptionId[]): Promise<Components> {
-  const parent = new Map<DescriptionId, DescriptionId>(from.map((id) => [id, id]));
-  const rootOf = (id: DescriptionId): DescriptionId => {
-    let root = id;
-    for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
-    parent.set(id, root);
-    return root;
-  };
-  const ends = new Map<DescriptionId, number>();
-  for (let frontier = [...parent.keys()]; frontier.length > 0; ) {
-    const next: DescriptionId[] = [];
-    // Each pair is met twice, from either side.
-    for (const { a, b } of await edgesAt(tx, kind, frontier)) {
-      for (const id of [a, b]) {
-        if (parent.has(id)) continue;
-        parent.set(id, id);
-        next.push(id);
-      }
-      parent.set(rootOf(a), rootOf(b));
-      ends.set(a, (ends.get(a) ?? 0) + 1);
-    }
-    frontier = next;
-  }
-  const [sizes, met] = [new Map<DescriptionId, number>(), new Map<DescriptionId, number>()];
-  for (const id of parent.keys()) {
-    const root = rootOf(id);
-    sizes.set(root, (sizes.get(root) ?? 0) + 1);
-    met.set(root, (met.get(root) ?? 0) + (ends.get(id) ?? 0));
-  }
-  return {
-    rootOf: new Map([...parent.keys()].map((id) => [id, rootOf(id)])),
-    isWhole: (root) => met.get(root) === (sizes.get(root) ?? 0) * ((sizes.get(root) ?? 0) - 1),
-  };
-}
-
-/** What these are like. */
-export async function neighboursOf(
-  tx: Tx,
-  kind: Kind,
-  ids: readonly DescriptionId[],
-): Promise<DescriptionId[]> {
-  const edges = await edgesAt(tx, kind, ids);
-  return [...new Set(edges.flatMap(({ a, b }) => [a, b]))];
-}
-
-type Edge = Pick<Likeness, 'a' | 'b'>;
-
-async function edgesAt(tx: Tx, kind: Kind, ids: readonly DescriptionId[]): Promise<Edge[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Edge>`
-    select a, b from likenesses where a in ${among(kind, ids)} union all
-    select a, b from likenesses where b in ${among(kind, ids)}`.execute(tx);
-  return rows;
 }

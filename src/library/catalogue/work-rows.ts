@@ -6,6 +6,7 @@ import { citationsOf } from './citation-joins.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { tellIndex } from './outbox.ts';
+import { regroupPutOff } from './regroup.ts';
 import { takeTurn } from './turns.ts';
 import { type Evidence, type Judge, own, type Weighed } from './work.ts';
 
@@ -34,6 +35,7 @@ const renewedAtOnce = 8192;
 /** Some of the works that are stale, which lie beside each other on disk; false where none is. */
 export async function renewStale(tx: Tx, kind: Engine['kind'], judge: Judge): Promise<boolean> {
   await takeTurn(tx);
+  await markStale(tx, kind, await regroupPutOff(tx, kind, judge));
   const { rows } = await sql<{ id: WorkId }>`select id from stale_works order by id
     limit ${sql.lit(renewedAtOnce)}`.execute(tx);
   const works = rows.map(({ id }) => id);

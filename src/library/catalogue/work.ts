@@ -111,8 +111,8 @@ export type Judge = {
    * of them that are known, if all pairs are compared.
    */
   group(component: readonly Description[], likenesses: readonly Likeness[]): readonly number[];
-  /** Whether of so many all pairs are compared, so that it helps to know what some were found to be. */
-  comparesAll(count: number): boolean;
+  /** Of so many that hang together all pairs are compared, so that it helps to know what some were found to be. */
+  mostCompared: number;
   summarise(of: readonly Weighed[]): WorkSummary;
   evidence(of: readonly Weighed[]): Evidence;
   /** Under which keys a description may stand. */

@@ -11,9 +11,8 @@ import { type Prepared, prepare } from './prepared.ts';
 export type Likeness = (a: Prepared, b: Prepared) => number;
 export type Worded = { content: string; prepared: Prepared };
 
-const mostCompared = 150;
-
-export const comparesAll = (count: number): boolean => count <= mostCompared;
+/** Of more that hang together not all pairs are compared. */
+export const mostCompared = 150;
 
 /** Of descriptions that hang together: equal numbers are one group. */
 export function groupAlike(component: readonly Worded[], likeness: Likeness): number[] {
@@ -25,9 +24,10 @@ export function groupAlike(component: readonly Worded[], likeness: Likeness): nu
   );
   const prepared = order.map((i) => component[i]?.prepared as Prepared);
   const pair: PairLikeness = (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared);
-  const groups = comparesAll(order.length)
-    ? groupFew(order.length, pair)
-    : groupMany(order.length, (i) => prepared[i]?.letters ?? '', pair);
+  const groups =
+    order.length <= mostCompared
+      ? groupFew(order.length, pair)
+      : groupMany(order.length, (i) => prepared[i]?.letters ?? '', pair);
   const found = new Array<number>(component.length).fill(0);
   for (const [number, group] of groups.entries()) for (const at of group) found[order[at] as number] = number;
   return found;

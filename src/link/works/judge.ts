@@ -1,6 +1,6 @@
 // Which descriptions are one work, and what is it called? Both follow from the descriptions alone, in whatever order they came.
 import type { Description, Judge, Likeness } from '../../library/catalogue/work.ts';
-import { comparesAll, groupAlike } from '../match/group.ts';
+import { groupAlike, mostCompared } from '../match/group.ts';
 import { allOf, keysOf } from '../match/keys.ts';
 import { known } from './describe.ts';
 import { likenessOf, recall } from './likeness.ts';
@@ -8,7 +8,7 @@ import { evidenceOf, summarise } from './vote.ts';
 
 export const judge: Judge = {
   group,
-  comparesAll,
+  mostCompared,
   summarise,
   evidence: evidenceOf,
   keys: (content) => allOf(keysOf(known(content).prepared)),

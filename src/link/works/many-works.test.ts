@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { emptyRecord, type MetadataRecord } from '../../base/metadata-record.ts';
+import { parseName } from '../../base/names.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { moveRecent } from '../../library/catalogue/description-keys.ts';
 import type { Engine } from '../../library/catalogue/engine.ts';
@@ -77,6 +79,38 @@ function suite({ name, start, skip }: Home): void {
         if (i % 6 === 0) await link(byTurns);
         await record(byTurns, [paper], [`${i < papers.length ? 'a' : 'b'}${i % papers.length}`]);
       }
+      await link(byTurns);
+      assert.deepEqual(await all(byTurns), works);
+      await atOnce.close();
+      await byTurns.close();
+    });
+
+    test('very many that hang together fall into the same works at once, bit by bit, cut short and rebuilt', async () => {
+      const together = Array.from({ length: 240 }, (_, i) => ({
+        ...emptyRecord('test', String(i)),
+        title: Array.from({ length: 14 }, (_, k) => word((i + k) * 7717)).join(' '),
+        authors: [{ ...parseName('Ada Lovelace'), name: '', orcid: null }],
+        year: 1843,
+      }));
+      const atOnce = await catalogueFrom(await home.open());
+      await atOnce.records.admit(together);
+      await link(atOnce);
+      const works = await all(atOnce);
+      assert.ok(works.length > 1);
+
+      const engine = await home.open();
+      const byTurns = await catalogueFrom(engine);
+      const shuffled = together.map((_, i) => together[(i * 89) % together.length] as MetadataRecord);
+      for (let start = 0; start < shuffled.length; start += 60) {
+        await byTurns.records.admit(shuffled.slice(start, start + 60));
+        const cut = new AbortController();
+        await linkWaiting({ catalogue: byTurns, owner: 'test', signal: cut.signal, said: () => cut.abort() });
+        assert.deepEqual(await byTurns.graph.flaws(), []);
+      }
+      assert.ok(await engine.db.selectFrom('ungrouped').select('id').executeTakeFirst(), 'some are put off');
+      await link(byTurns);
+      assert.deepEqual(await all(byTurns), works);
+      await byTurns.works.forget();
       await link(byTurns);
       assert.deepEqual(await all(byTurns), works);
       await atOnce.close();

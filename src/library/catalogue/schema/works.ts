@@ -17,6 +17,8 @@ export interface WorkTables {
   works: WorksTable;
   /** Their names and counts are those of before. */
   stale_works: { id: WorkId };
+  /** All that hangs together with them falls into works anew before works are named. */
+  ungrouped: { id: DescriptionId };
   work_ranks: { work_id: WorkId; rank: number; recent: number };
   venues: VenuesTable;
 }
