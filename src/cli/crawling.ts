@@ -19,13 +19,13 @@ import { archivesOf, runCrawl } from '../crawl/run.ts';
 import { crawlStatus } from '../crawl/status.ts';
 import type { Job } from '../library/catalogue/job.ts';
 import type { Library } from '../library/library.ts';
-import { print } from './benches/print.ts';
 import type { Invocation } from './command.ts';
 import type { crawlOptions } from './commands/crawl.ts';
 import { harvestCurves } from './crawl-curve.ts';
 import { followCrawl } from './following-crawl.ts';
-import { cut } from './layout.ts';
+import { cut, table } from './layout.ts';
 import { plainName, type Values } from './option.ts';
+import { printFigures } from './print-figures.ts';
 import { sayTroubles } from './say-troubles.ts';
 import { ArchivesAside, takeArchives } from './take-archives.ts';
 import type { Terminal } from './terminal.ts';
@@ -210,14 +210,14 @@ async function showStatus({ library, terminal }: Asked, job: Job): Promise<void>
   terminal.print(
     `${status.name}: ${status.running ? 'running' : 'not running'}${status.wish === 'run' ? '' : `, asked to ${status.wish}`}; ${status.pagesPerSecond.toFixed(1)} pages/s, ${status.documentsPerMinute} documents in the last minute`,
   );
-  print(terminal, [
+  printFigures(terminal, [
     ['hosts', 'waiting', 'pages', 'documents', 'failed', 'refused', 'fetched'],
     [counts.hosts, counts.waiting, counts.fetched, counts.documents, counts.failed, counts.refused]
       .map(formatCount)
       .concat(formatBytes(counts.bytes)),
   ]);
   terminal.print('');
-  print(terminal, [
+  printFigures(terminal, [
     ['host', 'waiting', 'pages', 'documents', 'pause', 'trouble'],
     ...hosts.map((host) => [
       cut(host.name, 40),
@@ -230,7 +230,7 @@ async function showStatus({ library, terminal }: Asked, job: Job): Promise<void>
   ]);
   if (ledger.length === 0) return;
   terminal.print('');
-  print(terminal, [
+  printFigures(terminal, [
     ['reason', 'how many'],
     ...ledger.slice(0, 15).map(({ reason, count }) => [reason, formatCount(count)]),
   ]);
@@ -246,7 +246,7 @@ async function sayWhy(
   const found = await frontier.find(job.id, canonicalUrl(addressOf(url)));
   if (!found) throw new Failure('not-found', `The crawl ${job.name} has not met ${url}.`);
   if (terminal.json) return void terminal.record(found);
-  print(terminal, [
+  const rows = [
     ['address', found.url],
     ['state', found.state],
     ['priority', String(found.priority)],
@@ -262,7 +262,8 @@ async function sayWhy(
           ],
         ]
       : []),
-  ]);
+  ];
+  for (const line of table(rows, terminal.room)) terminal.print(line);
 }
 
 async function showCurve(asked: Asked, job: Job): Promise<void> {
@@ -275,7 +276,7 @@ async function showCurve(asked: Asked, job: Job): Promise<void> {
   }
   const last = Math.max(1, ...lines.flatMap(({ points }) => points.map(({ pages }) => pages)));
   const marks = [0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1].map((share) => Math.round(share * last));
-  print(terminal, [
+  printFigures(terminal, [
     ['after pages', ...marks.map(formatCount)],
     ...lines.map(({ name, points }) => [
       name,
@@ -305,7 +306,7 @@ export async function train(
   if (terminal.json)
     return void terminal.record({ pages: log.pages.size, links: lessons.length, ...learned });
   terminal.note(`${formatCount(log.pages.size)} pages, ${formatCount(lessons.length)} links.`);
-  print(terminal, [
+  printFigures(terminal, [
     ['word', 'W', 'on paths', 'everywhere'],
     ...learned.weights
       .slice(0, 40)

@@ -2,7 +2,7 @@
 import { formatCount } from '../base/quantity.ts';
 import type { Gap } from '../crawl/gaps/gaps.ts';
 import type { YearLevel } from '../crawl/gaps/recall.ts';
-import { print } from './benches/print.ts';
+import { printFigures } from './print-figures.ts';
 import type { Terminal } from './terminal.ts';
 
 type Levels = { years: YearLevel[]; overall: YearLevel };
@@ -31,7 +31,7 @@ export function printLevels(
     terminal.record({ type: 'summary', name, ...told(overall) });
     return;
   }
-  print(terminal, [
+  printFigures(terminal, [
     ['year', 'wanted', 'held', 'only cited', 'missing', 'found', 'recall', 'of the missing'],
     ...years.map((level) => row(String(level.year ?? '?'), level)),
     row('all', overall),

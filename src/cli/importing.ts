@@ -94,7 +94,7 @@ function tell(line: Line, number: number, each: boolean, terminal: Terminal): vo
 function report({ state, summary, isResumed }: Ended, terminal: Terminal): void {
   if (terminal.json) terminal.record({ type: 'summary', ...summary, state });
   else {
-    for (const row of table(summaryRows(summary, terminal), terminal.columns)) terminal.print(row);
+    for (const row of table(summaryRows(summary, terminal), terminal.room)) terminal.print(row);
     if (isResumed)
       terminal.note('This run went on where an earlier one had stopped; the counters are of both.');
     if (state === 'stopped') terminal.note('Stopped before its end. The same command goes on from here.');

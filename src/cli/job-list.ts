@@ -21,7 +21,7 @@ export async function listJobs(jobs: Jobs, terminal: Terminal): Promise<void> {
   if (terminal.json) return;
   if (rows.length === 0)
     terminal.note('There are no jobs yet. Store one with: openseer jobs create NAME SOURCE');
-  for (const row of table(rows, terminal.columns)) terminal.print(row);
+  for (const row of table(rows, terminal.room)) terminal.print(row);
 }
 
 export async function showJob(jobs: Jobs, job: Job, terminal: Terminal): Promise<void> {
@@ -34,10 +34,10 @@ export async function showJob(jobs: Jobs, job: Job, terminal: Terminal): Promise
   }
   terminal.print(terminal.paint('bold', `${job.name} (${job.kind})`));
   const configuration = Object.entries(job.configuration ?? {}).map(([name, value]) => [name, String(value)]);
-  for (const row of table(configuration, terminal.columns, 2)) terminal.print(row);
+  for (const row of table(configuration, terminal.room, 2)) terminal.print(row);
   const rows: string[][] = [];
   for (const run of runs) rows.push([time(run.startedAt), ...(await told(jobs, run, terminal))]);
-  for (const row of table(rows, terminal.columns)) terminal.print(row);
+  for (const row of table(rows, terminal.room)) terminal.print(row);
 }
 
 const jobRecord = ({ name, kind, configuration, createdAt, updatedAt }: Job): object => ({

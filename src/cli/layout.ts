@@ -42,4 +42,5 @@ export function table(rows: readonly (readonly string[])[], columns: number, ind
 export const cut = (text: string, columns: number): string =>
   width(text) <= columns ? text : `${[...text].slice(0, Math.max(0, columns - 1)).join('')}…`;
 
-const pad = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - width(text)));
+export const pad = (text: string, columns: number): string =>
+  text + ' '.repeat(Math.max(0, columns - width(text)));

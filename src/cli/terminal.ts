@@ -38,6 +38,11 @@ export class Terminal {
     return Math.min(120, this.#out.columns ?? 100);
   }
 
+  /** Columns that a line of results may take: those of the window, and no end of them where a program or a file takes it. */
+  get room(): number {
+    return this.#out.isTTY ? this.#out.columns : Number.POSITIVE_INFINITY;
+  }
+
   /** A result, as a line for people. */
   print(text: string): void {
     this.#write(this.#out, text);

@@ -1,7 +1,7 @@
 // How fast is a crawl, how large may its frontier be, and how much does focus save?
 import { formatCount } from '../../base/quantity.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 /** Seconds of each crawl. */
 const long = 20;
@@ -16,7 +16,7 @@ export async function crawling(
   const figures = await benchFrontier(urls, (line) => terminal.note(line));
   if (terminal.json) return void terminal.record({ bench: 'frontier', ...figures });
   terminal.print('');
-  print(terminal, [
+  printFigures(terminal, [
     ['addresses', 'queued/CPU s', 'in and out/CPU s', 'in and out/s', 'memory'],
     [
       formatCount(figures.urls),
@@ -33,7 +33,7 @@ async function speed(hosts: number, terminal: Terminal): Promise<void> {
   const figures = await benchCrawl(hosts, long);
   if (terminal.json) for (const each of figures) terminal.record({ bench: 'crawl', ...each });
   else
-    print(terminal, [
+    printFigures(terminal, [
       ['manner', 'strategy', 'hosts', 'pages', 'pages/s', 'pages/CPU s', 'farm', 'documents a day', 'memory'],
       ...figures.map((each) => [
         each.manner,
@@ -55,7 +55,7 @@ async function harvest(hosts: number, terminal: Terminal): Promise<void> {
   if (terminal.json) for (const { curve: _, ...row } of rows) terminal.record({ bench: 'harvest', ...row });
   else {
     terminal.print('');
-    print(terminal, [
+    printFigures(terminal, [
       ['strategy', 'half of the documents', '90 %', 'all', 'of breadth first'],
       ...rows.map(({ strategy, half, ninety, all, share }) => [
         strategy,

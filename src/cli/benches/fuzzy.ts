@@ -1,13 +1,14 @@
 // How fast is the fuzzy search?
+
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 export async function fuzzy(folder: string, terminal: Terminal): Promise<void> {
   const { benchFuzzy } = await import('../../measure/bench/fuzzy.ts');
   const figures = await benchFuzzy(folder);
   if (terminal.json) for (const each of figures) terminal.record(each);
   else
-    print(terminal, [
+    printFigures(terminal, [
       [
         'letters',
         'similarity',

@@ -2,8 +2,8 @@
 import { formatCount, formatRate, formatSeconds } from '../../base/quantity.ts';
 import { benchGrowth } from '../../measure/bench/growth.ts';
 import { benchImport } from '../../measure/bench/import.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 /** CDI's own figures (its Tables 6 and 7): documents a second with its content filter off and on. */
 const cdi = { off: '3.4 – 4.2/s', on: '0.42 – 0.69/s' } as const;
@@ -14,7 +14,7 @@ export async function importing(sizes: Sizes, terminal: Terminal): Promise<void>
   const sources = await benchImport(sizes.megabytes, sizes.lines);
   if (terminal.json) for (const each of sources) terminal.record({ type: 'source', ...each });
   else
-    print(terminal, [
+    printFigures(terminal, [
       ['source', 'size', 'items', 'CPU time', 'items/CPU s', 'speed of gzip -dc', 'memory'],
       ...sources.map((each) => [
         each.what,
@@ -32,7 +32,7 @@ export async function importing(sizes: Sizes, terminal: Terminal): Promise<void>
     for (const each of slopes) terminal.record({ type: 'slope', ...each });
     return;
   }
-  print(terminal, [
+  printFigures(terminal, [
     ['filter', 'documents', 'time', 'CPU time', 'documents/s', 'CDI'],
     ...figures.map((each) => [
       each.filter,

@@ -1,14 +1,14 @@
 // How much does the whole way of a paper cost, beside pdftotext?
 import { formatCount, formatSeconds } from '../../base/quantity.ts';
 import { benchIngest } from '../../measure/bench/ingest.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 export async function ingest(folder: string, terminal: Terminal): Promise<void> {
   const figures = await benchIngest(folder);
   if (terminal.json) return terminal.record(figures);
   const { files, cpu_seconds, pdftotext_cpu_seconds, ratio, papers_per_second } = figures;
-  print(terminal, [
+  printFigures(terminal, [
     ['files', 'rounds', 'CPU time', 'pdftotext', 'ratio', 'papers/s', 'papers/CPU s'],
     [
       formatCount(files),

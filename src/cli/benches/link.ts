@@ -1,14 +1,14 @@
 // How fast do references find their works?
 import { formatCount, formatSeconds } from '../../base/quantity.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 export async function link(works: number, references: number, terminal: Terminal): Promise<void> {
   const { benchLink } = await import('../../measure/bench/link.ts');
   const figures = await benchLink(works, references, (line) => terminal.note(line));
   if (terminal.json) for (const each of figures) terminal.record(each);
   else
-    print(terminal, [
+    printFigures(terminal, [
       ['works', 'references', 'CPU time', 'CPU a reference', 'references/CPU s', 'found', 'memory'],
       ...figures.map((each) => [
         formatCount(each.works),

@@ -1,8 +1,8 @@
 // How fast is search? Figures of the index as it grows, and of each kind of question.
 import { formatCount } from '../../base/quantity.ts';
 import { benchSearch } from '../../measure/bench/search.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 export async function search(
   papers: number,
@@ -15,7 +15,7 @@ export async function search(
       terminal.record(figures);
       continue;
     }
-    print(terminal, [
+    printFigures(terminal, [
       ['papers', 'text', 'papers/CPU s', 'index/text', 'cold start', 'memory while serving'],
       [
         formatCount(figures.papers),
@@ -27,7 +27,7 @@ export async function search(
       ],
     ]);
     terminal.print('');
-    print(terminal, [
+    printFigures(terminal, [
       ['question', 'found', 'CPU', 'CPU p95', 'FTS5', 'ratio'],
       ...figures.queries.map((each) => [
         each.kind,

@@ -12,8 +12,8 @@ import type { BenchPaper } from '../../measure/bench/bench-paper.ts';
 import { generateLibrary, largeFiles, madeUpPapers } from '../../measure/bench/generated-library.ts';
 import { idlers, type LoadFigures, load, type Stream } from '../../measure/bench/load.ts';
 import { recordPapers } from '../../measure/bench/record-papers.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
-import { print } from './print.ts';
 
 /** `cpu_ms` is the server's processor time a request: what it needs on any machine, however busy. */
 type Scenario = {
@@ -147,7 +147,7 @@ async function usedBy(url: string): Promise<{ residentBytes: number; cpuSeconds:
 
 function show(scenarios: Scenario[], terminal: Terminal): void {
   const ms = (value: number): string => `${value.toFixed(1)} ms`;
-  print(terminal, [
+  printFigures(terminal, [
     ['scenario', 'what', 'requests', 'errors', 'p50', 'p95', 'p99', 'CPU a request', 'memory'],
     ...scenarios.flatMap(({ scenario, before_mb, resident_mb, cpu_ms, streams }) =>
       streams.map((each, i) => [

@@ -1,9 +1,9 @@
 import { Failure } from '../../base/errors.ts';
 import { inPackage } from '../../base/package-root.ts';
 import { formatCount, formatSeconds } from '../../base/quantity.ts';
-import { print } from '../benches/print.ts';
 import { command } from '../command.ts';
 import { count, flag, text } from '../option.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
 
 export default command({
@@ -113,7 +113,7 @@ async function catalogue(papers: number, terminal: Terminal): Promise<void> {
   const figures = await benchCatalogue(papers, (line) => terminal.note(line));
   if (terminal.json) for (const each of figures) terminal.record(each);
   else
-    print(terminal, [
+    printFigures(terminal, [
       ['home', 'papers', 'time', 'CPU time', 'papers/s', 'papers/CPU s'],
       ...figures.map((each) => [
         each.home,
@@ -131,7 +131,7 @@ async function read(folder: string, terminal: Terminal): Promise<void> {
   const figures = await benchRead(folder);
   if (terminal.json) terminal.record(figures);
   else
-    print(terminal, [
+    printFigures(terminal, [
       ['files', 'pages', 'CPU a page', 'pdftotext', 'ratio', 'a worker', 'two workers', 'of two cores'],
       [
         formatCount(figures.files),
@@ -153,7 +153,7 @@ async function extract(folder: string, terminal: Terminal): Promise<void> {
   const figures = await benchExtract(folder);
   if (terminal.json) terminal.record(figures);
   else
-    print(terminal, [
+    printFigures(terminal, [
       ['files', 'pages', 'reading', 'after it', 'ratio', 'strings', 'strings/CPU s', 'models', 'memory'],
       [
         formatCount(figures.files),

@@ -26,7 +26,7 @@ export default command({
         return [key, changed ? terminal.paint('bold', shown) : shown, from(source), setting.meaning];
       });
       const heads = ['setting', 'value', 'from', 'meaning'].map((head) => terminal.paint('dim', head));
-      for (const row of table([heads, ...rows], terminal.columns)) terminal.print(row);
+      for (const row of table([heads, ...rows], terminal.room)) terminal.print(row);
     }
   },
 });

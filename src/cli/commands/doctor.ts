@@ -30,7 +30,7 @@ export default command({
     if (terminal.json)
       for (const finding of findings) terminal.record({ ...finding, needed: finding.needed !== false });
     else {
-      for (const row of table(findings.map(rowOf(terminal)), terminal.columns)) terminal.print(row);
+      for (const row of table(findings.map(rowOf(terminal)), terminal.room)) terminal.print(row);
       terminal.note(verdict(findings, stopping));
     }
     return stopping?.needed ? exitCodes[stopping.needed] : exitCodes.done;

@@ -39,7 +39,7 @@ function show({ n, scholarly, kind, wrong }: ClassifyScore, terminal: Terminal):
     ['kind, accuracy', figure(kind.accuracy), between(kind.interval)],
     ['  macro F1', figure(kind.macro_f1), ''],
   ];
-  for (const row of table(rows, terminal.columns)) terminal.print(row);
+  for (const row of table(rows, terminal.room)) terminal.print(row);
   const said = (of: { kind: string; scholarly: boolean }): string =>
     `${of.kind}, ${of.scholarly ? 'scholarly' : 'not scholarly'}`;
   for (const { file, truth, verdict } of wrong)

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PaperMiss, Scores } from '../../measure/eval-extract/score.ts';
 import type { Invocation } from '../command.ts';
-import { table } from '../layout.ts';
+import { printFigures } from '../print-figures.ts';
 import type { Terminal } from '../terminal.ts';
 import { understoodIn } from './understood.ts';
 
@@ -49,9 +49,8 @@ async function print(scores: Scores, worst: readonly PaperMiss[], terminal: Term
     groupTable(scores.groups, 'source'),
     groupTable(scores.disciplines, 'discipline'),
   ];
-  for (const [heads = [], ...rows] of tables) {
-    const dim = heads.map((head) => terminal.paint('dim', head));
-    for (const line of table([dim, ...rows], terminal.columns)) terminal.print(line);
+  for (const table of tables) {
+    printFigures(terminal, table);
     terminal.print('');
   }
   terminal.print('The worst cases:');

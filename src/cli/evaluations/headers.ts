@@ -1,6 +1,6 @@
 // How well are the lines of headers labelled? FILE has headers as lines of text with a label each, JSONL, packed or not.
 import type { Invocation } from '../command.ts';
-import { table } from '../layout.ts';
+import { printFigures } from '../print-figures.ts';
 
 export async function evaluateHeaders(file: string, { terminal }: Invocation): Promise<void> {
   const { readHeaders, scoreHeaders } = await import('../../measure/eval-headers.ts');
@@ -8,8 +8,7 @@ export async function evaluateHeaders(file: string, { terminal }: Invocation): P
   const scores = scoreHeaders(await readHeaders(file), tagHeader);
   if (terminal.json) return void terminal.record(scores);
   const show = (heads: string[], rows: string[][]): void => {
-    const dim = heads.map((head) => terminal.paint('dim', head));
-    for (const line of table([dim, ...rows], terminal.columns)) terminal.print(line);
+    printFigures(terminal, [heads, ...rows]);
     terminal.print('');
   };
   show(

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ReadingFigures, Share } from '../../measure/read-quality.ts';
 import type { Invocation } from '../command.ts';
-import { table } from '../layout.ts';
+import { printFigures } from '../print-figures.ts';
 
 export async function evaluateReading(
   directory: string,
@@ -29,10 +29,8 @@ export async function evaluateReading(
     for (const row of rows) terminal.record(row);
     return;
   }
-  const heads = ['source', 'papers', 'title whole', 'abstract whole', 'sentences in order'].map((head) =>
-    terminal.paint('dim', head),
-  );
-  for (const line of table([heads, ...rows.map(cellsOf)], terminal.columns)) terminal.print(line);
+  const heads = ['source', 'papers', 'title whole', 'abstract whole', 'sentences in order'];
+  printFigures(terminal, [heads, ...rows.map(cellsOf)]);
 }
 
 type Row = ReadingFigures & { name: string; papers: number };
