@@ -46,9 +46,14 @@ export async function findCommand(name: string): Promise<Command> {
   throw new Failure('wrong-usage', `There is no command "${name}". ${next}`);
 }
 
-export function checkArguments(name: string, { takes }: Command, args: readonly string[]): void {
+/** `name`: that of the command, with the verb behind it where each takes something else. */
+export function checkArguments(
+  name: string,
+  { takes }: Pick<Command, 'takes'>,
+  args: readonly string[],
+): void {
   const { usage, least, most } = takes ?? { usage: '', least: 0, most: 0 };
-  const help = `See openseer help ${name}.`;
+  const help = `See openseer help ${name.split(' ')[0]}.`;
   if (args.length < least) throw new Failure('wrong-usage', `openseer ${name} needs ${usage}. ${help}`);
   if (args.length <= most) return;
   const extra = JSON.stringify(args[most]);

@@ -39,6 +39,7 @@ test('after two dashes everything is an argument', () => {
 test('an unknown option is met with the one that was probably meant', () => {
   assert.throws(() => read('--limt', '3'), /There is no option --limt\. Did you mean --limit\?/);
   assert.throws(() => read('-x'), /There is no option -x\. See help\./);
+  assert.throws(() => read('-1'), /There is no option -1, and no number is below zero here\. See help\./);
 });
 
 test('an option without its value says what it needs', () => {
@@ -52,5 +53,10 @@ test('a switch takes no value', () => {
 
 test('a value that is not allowed is named with what is', () => {
   assert.throws(() => read('--limit', 'ten'), /--limit is "ten", but must be a whole number/);
+  assert.throws(() => read('--limit', '-1'), /--limit is "-1", but must be a whole number/);
+  assert.throws(
+    () => read('--limit', '9'.repeat(20)),
+    /--limit is 9{20}, but must be at most 9007199254740991/,
+  );
   assert.throws(() => read('--sort', 'size'), /--sort is "size", but must be one of year, rank/);
 });

@@ -46,6 +46,11 @@ export const count = (placeholder: string, meaning: string, initial: number): Op
     if (given === undefined) return initial;
     if (!/^\d+$/.test(given))
       throw new Failure('wrong-usage', `--${name} is "${given}", but must be a whole number.`);
+    if (!Number.isSafeInteger(Number(given)))
+      throw new Failure(
+        'wrong-usage',
+        `--${name} is ${given}, but must be at most ${Number.MAX_SAFE_INTEGER}.`,
+      );
     return Number(given);
   },
 });
@@ -126,7 +131,8 @@ export function parse<O extends Options>(written: readonly string[], options: O,
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    const swallowed = !token.inlineValue && /^-./.test(value ?? '');
+    // A number with a sign is a value, of which the option itself can complain.
+    const swallowed = !token.inlineValue && /^-(?!\d)./.test(value ?? '');
     const option = options[name];
     if (!option) throw new Failure('wrong-usage', unknownOption(rawName, Object.keys(options), help));
     if (option.placeholder && (value === undefined || swallowed))
@@ -143,6 +149,7 @@ export function parse<O extends Options>(written: readonly string[], options: O,
 }
 
 function unknownOption(rawName: string, names: string[], help: string): string {
+  if (/^-\d/.test(rawName)) return `There is no option ${rawName}, and no number is below zero here. ${help}`;
   const meant = nearest(rawName.replace(/^-+/, ''), names);
   return `There is no option ${rawName}. ${meant ? `Did you mean --${meant}?` : help}`;
 }

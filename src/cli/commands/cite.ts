@@ -1,6 +1,6 @@
-import { Failure } from '../../base/errors.ts';
 import type { PaperId } from '../../base/ids.ts';
 import { command } from '../command.ts';
+import { notHere, numberOf } from '../number-of.ts';
 import { choice } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
@@ -21,14 +21,12 @@ export default command({
   ],
   async run(invocation) {
     const { args, options, terminal } = invocation;
-    const [written = ''] = args;
-    if (!/^\d{1,15}$/.test(written))
-      throw new Failure('wrong-usage', `"${written}" is no number of a paper.`);
+    const id = numberOf(args[0] ?? '', 'paper') as PaperId;
     const { citablesOf } = await import('../../serve/cite/citables.ts');
     const { cited, styleNames } = await import('../../serve/cite/styles.ts');
     await withLibrary(invocation, { mode: 'shared', create: false, command: 'cite' }, async (library) => {
-      const paper = await library.catalogue.papers.get(Number(written) as PaperId);
-      if (!paper) throw new Failure('not-found', `There is no paper ${written} in this library.`);
+      const paper = await library.catalogue.papers.get(id);
+      if (!paper) throw notHere(id, 'paper');
       const [item] = await citablesOf(library, [paper], '');
       for (const style of styleNames) {
         if (!item || (options.style !== 'all' && options.style !== style)) continue;

@@ -4,6 +4,7 @@ import type { PaperId } from '../../base/ids.ts';
 import { processName } from '../../base/process-name.ts';
 import { command } from '../command.ts';
 import { correctedValue } from '../corrected-value.ts';
+import { notHere, numberOf } from '../number-of.ts';
 import { list, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
@@ -28,9 +29,7 @@ export default command({
   async run(invocation) {
     const { terminal, options, args } = invocation;
     const { correctionSchema, correctPaper } = await import('../../link/corrections/correct.ts');
-    const paper = Number(args[0]);
-    if (!Number.isInteger(paper))
-      throw new Failure('wrong-usage', `"${args[0]}" is not the number of a paper.`);
+    const paper = numberOf(args[0] ?? '', 'paper');
     const proposed = correctionSchema.safeParse(proposedBy(options));
     if (!proposed.success) {
       const [issue] = proposed.error.issues;
@@ -46,7 +45,7 @@ export default command({
       const who = options.by ?? userInfo().username;
       const correcting = { library, owner: `${processName}.correct`, who };
       const made = await correctPaper(correcting, paper as PaperId, proposed.data);
-      if (made === null) throw new Failure('not-found', `There is no paper ${paper} in this library.`);
+      if (made === null) throw notHere(paper, 'paper');
       for (const correction of made)
         if (terminal.json) terminal.record(correction);
         else terminal.print(`${correction.id}  ${correction.field}: ${correctedValue(correction.after)}`);

@@ -5,6 +5,7 @@ import { processName } from '../../base/process-name.ts';
 import type { Correction } from '../../library/catalogue/correction.ts';
 import { command } from '../command.ts';
 import { correctedValue } from '../corrected-value.ts';
+import { type Noun, notHere, numberOf } from '../number-of.ts';
 import { count, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
@@ -23,12 +24,11 @@ export default command({
   ],
   async run(invocation) {
     const { terminal, options, args } = invocation;
-    const numbered = (said: string | undefined): number | undefined => {
-      if (said === undefined) return undefined;
-      if (!/^\d+$/.test(said)) throw new Failure('wrong-usage', `"${said}" is not a number.`);
-      return Number(said);
-    };
-    const [paper, undone] = [numbered(args[0]), numbered(options.undo)];
+    const numbered = (said: string | undefined, noun: Noun): number | undefined =>
+      said === undefined ? undefined : numberOf(said, noun);
+    const [paper, undone] = [numbered(args[0], 'paper'), numbered(options.undo, 'correction')];
+    if (paper !== undefined && undone !== undefined)
+      throw new Failure('wrong-usage', 'Name a paper to list its corrections, or --undo one, not both.');
     const { undoCorrection } = await import('../../link/corrections/correct.ts');
     const opening = { mode: 'shared', create: false, command: 'corrections' } as const;
     await withLibrary(invocation, opening, async (library) => {
@@ -42,8 +42,13 @@ export default command({
         tell(correction);
         return;
       }
+      if (paper !== undefined && !(await library.catalogue.papers.get(paper as PaperId)))
+        throw notHere(paper, 'paper');
       const query = { limit: options.limit, ...(paper !== undefined && { paper: paper as PaperId }) };
-      for (const correction of await library.catalogue.corrections.list(query)) tell(correction);
+      const corrections = await library.catalogue.corrections.list(query);
+      for (const correction of corrections) tell(correction);
+      if (corrections.length === 0)
+        terminal.note(`Nothing was put right${paper === undefined ? '' : ` in paper ${paper}`} yet.`);
     });
     return undefined;
   },

@@ -24,8 +24,8 @@ export default command({
       await sketchOlder({ catalogue, files }, signal);
       await linkWaiting({ catalogue, owner: `${processName}.dedupe`, signal });
       await drainOutbox(library, `${processName}.dedupe`, signal);
-      const works = await catalogue.works.list({ limit: options.limit, offset: 0, papers: 2 });
-      for (const work of works) {
+      const found = await catalogue.works.list({ limit: options.limit + 1, offset: 0, papers: 2 });
+      for (const work of found.slice(0, options.limit)) {
         const papers = await catalogue.papers.getMany(await catalogue.works.papers(work.id));
         const main = mainVersion(papers);
         const versions = papers.map((paper) => ({
@@ -44,7 +44,7 @@ export default command({
       }
       const counts = await catalogue.works.counts();
       terminal.note(
-        `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them only cited; ${formatCount(counts.citations)} citations between them; ${formatCount(works.length)} with several papers`,
+        `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them only cited; ${formatCount(counts.citations)} citations between them; ${found.length > options.limit ? `more than ${formatCount(options.limit)}` : formatCount(found.length)} with several papers`,
       );
     });
     return undefined;

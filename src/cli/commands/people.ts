@@ -5,14 +5,29 @@ import { processName } from '../../base/process-name.ts';
 import type { Ruling } from '../../library/catalogue/ruling.ts';
 import type { Library } from '../../library/library.ts';
 import { command } from '../command.ts';
+import { checkArguments } from '../line.ts';
+import { notHere, numberOf } from '../number-of.ts';
 import { count, text } from '../option.ts';
+import { papersInWords, rulingInWords } from '../ruling-in-words.ts';
 import type { Terminal } from '../terminal.ts';
 import { withLibrary } from '../with-library.ts';
 
-const verbs = ['show', 'explain', 'merge', 'split', 'lock', 'rulings', 'undo'] as const;
+const many = 50;
+
+/** What stands behind each verb. */
+const verbs = {
+  show: { usage: 'PERSON', least: 1, most: 1 },
+  explain: { usage: 'PERSON', least: 1, most: 1 },
+  merge: { usage: 'PERSON PERSON', least: 2, most: many },
+  split: { usage: 'PERSON PAPER…', least: 2, most: many },
+  lock: { usage: 'PERSON', least: 1, most: 1 },
+  rulings: { usage: '', least: 0, most: 0 },
+  undo: { usage: 'RULING', least: 1, most: 1 },
+} as const;
+type Verb = keyof typeof verbs;
 
 export default command({
-  takes: { usage: 'VERB [NUMBER…]', least: 1, most: 50 },
+  takes: { usage: 'VERB [NUMBER…]', least: 1, most: 1 + many },
   about:
     'Deals with the people behind names on papers. What is said of them here stands whenever names are looked at again.',
   words: {
@@ -38,22 +53,23 @@ export default command({
   async run(invocation) {
     const { terminal, options, args } = invocation;
     const [said, ...rest] = args;
-    const verb = verbs.find((each) => each === said);
+    const known = Object.keys(verbs) as Verb[];
+    const verb = known.find((each) => each === said);
     if (!verb)
-      throw new Failure('wrong-usage', `There is no "people ${said}". There are: ${verbs.join(', ')}.`);
-    const numbers = rest.map((number) => {
-      if (!/^\d+$/.test(number)) throw new Failure('wrong-usage', `"${number}" is not a number.`);
-      return Number(number);
-    });
-    const [first] = numbers;
+      throw new Failure('wrong-usage', `There is no "people ${said}". There are: ${known.join(', ')}.`);
+    checkArguments(`people ${verb}`, { takes: verbs[verb] }, rest);
+    const numbers = rest.map((typed, i) => numberOf(typed, nounOf(verb, i)));
+    if (verb === 'merge' && new Set(numbers).size < 2)
+      throw new Failure('wrong-usage', 'To merge, name two different people.');
+    const [first = 0] = numbers;
     const opening = { mode: 'shared', create: false, command: 'people' } as const;
     await withLibrary(invocation, opening, async (library) => {
       if (verb === 'rulings') {
-        for (const ruling of await library.catalogue.rulings.list({ limit: options.limit }))
-          tell(terminal, ruling);
+        const rulings = await library.catalogue.rulings.list({ limit: options.limit });
+        for (const ruling of rulings) await tell(library, terminal, ruling);
+        if (rulings.length === 0) terminal.note('Nobody has said who is who yet.');
         return;
       }
-      if (first === undefined) throw new Failure('wrong-usage', `openseer people ${verb} needs a number.`);
       if (verb === 'show') await show(library, terminal, first as PersonId);
       else if (verb === 'explain') await explain(library, terminal, first as PersonId);
       else await rule(library, terminal, verb, numbers, options.by ?? userInfo().username);
@@ -62,11 +78,14 @@ export default command({
   },
 });
 
-const nobody = (id: number): Failure => new Failure('not-found', `There is no person ${id} in this library.`);
+function nounOf(verb: Verb, place: number): 'person' | 'paper' | 'ruling' {
+  if (verb === 'undo') return 'ruling';
+  return verb === 'split' && place > 0 ? 'paper' : 'person';
+}
 
 async function show({ catalogue }: Library, terminal: Terminal, id: PersonId): Promise<void> {
   const person = await catalogue.people.get(id);
-  if (!person) throw nobody(id);
+  if (!person) throw notHere(id, 'person');
   const { profiles } = catalogue;
   const works = await profiles.works(person.id, { order: 'cited', limit: 20, offset: 0 });
   const coAuthors = await profiles.coAuthors(person.id, 10);
@@ -94,7 +113,7 @@ const span = (from: number | null, to: number | null): string =>
 async function explain({ catalogue }: Library, terminal: Terminal, id: PersonId): Promise<void> {
   const { explainPerson } = await import('../../link/people/explain.ts');
   const explained = await explainPerson(catalogue.people, id);
-  if (!explained) throw nobody(id);
+  if (!explained) throw notHere(id, 'person');
   if (terminal.json) {
     terminal.record(explained);
     return;
@@ -141,13 +160,13 @@ async function rule(
     lock: () => rulings.lock(first as PersonId, who),
     undo: () => rulings.undo(first as RulingId, who),
   }[verb]();
-  if (!ruling) throw new Failure('not-found', await whyNot(catalogue, verb, numbers));
+  if (!ruling) throw await whyNot(catalogue, verb, numbers);
   const { settleWaiting } = await import('../../link/people/settle.ts');
   const { drainOutbox } = await import('../../library/index/drain.ts');
   const owner = `${processName}.people`;
   await settleWaiting({ catalogue, owner });
   await drainOutbox(library, owner);
-  tell(terminal, ruling);
+  await tell(library, terminal, ruling);
   if (!terminal.json) await tellPeople(catalogue, terminal, ruling);
 }
 
@@ -164,7 +183,7 @@ async function tellPeople(
   }
   for (const [person, papers] of lists)
     terminal.print(
-      `   person ${person} ${(await people.get(person))?.name ?? ''}: papers ${[...new Set(papers)].join(', ')}`,
+      `   person ${person} ${(await people.get(person))?.name ?? ''}: ${papersInWords([...new Set(papers)])}`,
     );
 }
 
@@ -172,20 +191,23 @@ async function whyNot(
   { people }: Library['catalogue'],
   verb: 'merge' | 'split' | 'lock' | 'undo',
   numbers: readonly number[],
-): Promise<string> {
+): Promise<Failure> {
   const [first = 0, ...others] = numbers;
-  if (verb === 'undo') return `There is no ruling ${first} that stands.`;
+  if (verb === 'undo') return new Failure('not-found', `There is no ruling ${first} that stands.`);
   for (const id of verb === 'merge' ? numbers : [first])
-    if (!(await people.get(id as PersonId))) return nobody(id).message;
-  if (verb === 'merge') return 'To merge, name two different people.';
-  if (others.length === 0) return 'Say which papers are another person’s.';
-  return `Person ${first} wrote none of these papers, or all of them: nothing would change.`;
+    if (!(await people.get(id as PersonId))) return notHere(id, 'person');
+  if (verb === 'merge') return new Failure('not-found', 'These numbers lead to one person already.');
+  const theirs = new Set(await people.papers(first as PersonId));
+  const named = others.filter((paper) => theirs.has(paper as PaperId));
+  return new Failure(
+    'not-found',
+    named.length === 0
+      ? `Person ${first} wrote none of these papers.`
+      : `These are all papers of person ${first}: leave one with the person.`,
+  );
 }
 
-function tell(terminal: Terminal, ruling: Ruling): void {
+async function tell({ catalogue }: Library, terminal: Terminal, ruling: Ruling): Promise<void> {
   if (terminal.json) terminal.record(ruling);
-  else
-    terminal.print(
-      `${ruling.id}  ${ruling.kind}: papers ${ruling.sides.map((side) => side.map(({ paper }) => paper).join(', ')).join(' | ')}  ${ruling.who}${ruling.undone ? `, undone by ${ruling.undone.who}` : ''}`,
-    );
+  else terminal.print(await rulingInWords(catalogue, ruling));
 }

@@ -1,8 +1,8 @@
-import { Failure } from '../../base/errors.ts';
 import type { PaperId, PersonId, WorkId } from '../../base/ids.ts';
 import type { Evidence } from '../../library/catalogue/work.ts';
 import type { Library } from '../../library/library.ts';
 import { command } from '../command.ts';
+import { notHere, numberOf } from '../number-of.ts';
 import { choice } from '../option.ts';
 import type { Terminal } from '../terminal.ts';
 import { withLibrary } from '../with-library.ts';
@@ -19,11 +19,11 @@ export default command({
   async run(invocation) {
     const { args, options, terminal } = invocation;
     const [written = ''] = args;
-    if (!/^\d{1,15}$/.test(written)) throw new Failure('wrong-usage', `"${written}" is no number.`);
+    const noun = nouns[options.type];
+    const id = numberOf(written, noun);
     await withLibrary(invocation, { mode: 'shared', create: false, command: 'show' }, async (library) => {
-      const facts = await looks[options.type](library, Number(written), terminal.json);
-      if (!facts)
-        throw new Failure('not-found', `There is no ${nouns[options.type]} ${written} in this library.`);
+      const facts = await looks[options.type](library, id, terminal.json);
+      if (!facts) throw notHere(id, noun);
       if (terminal.json) terminal.record(facts);
       else print(facts, terminal);
     });

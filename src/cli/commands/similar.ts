@@ -1,6 +1,6 @@
-import { Failure } from '../../base/errors.ts';
 import type { PaperId } from '../../base/ids.ts';
 import { command } from '../command.ts';
+import { notHere, numberOf } from '../number-of.ts';
 import { count } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
 
@@ -16,14 +16,12 @@ export default command({
   async run(invocation) {
     const { args, options, terminal } = invocation;
     const [written = ''] = args;
-    if (!/^\d{1,15}$/.test(written))
-      throw new Failure('wrong-usage', `"${written}" is no number of a paper.`);
-    const id = Number(written) as PaperId;
+    const id = numberOf(written, 'paper') as PaperId;
     const { similarPapers } = await import('../../search/similar-papers.ts');
     await withLibrary(invocation, { mode: 'shared', create: false, command: 'similar' }, async (library) => {
       const { papers } = library.catalogue;
       const paper = await papers.get(id);
-      if (!paper) throw new Failure('not-found', `There is no paper ${written} in this library.`);
+      if (!paper) throw notHere(id, 'paper');
       const found = await similarPapers(library, paper, options.limit);
       const others = new Map(
         (await papers.getMany(found.map((each) => each.id))).map((each) => [each.id, each]),
@@ -36,6 +34,8 @@ export default command({
             `${terminal.paint('dim', String(number).padStart(5))}  ${title ?? '(no title)'} ${terminal.paint('dim', by.join(', '))}`,
           );
       }
+      if (found.length === 0 && options.limit > 0)
+        terminal.note('No other paper is about the same, cites the same or is cited with it.');
     });
     return undefined;
   },
