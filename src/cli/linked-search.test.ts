@@ -172,6 +172,23 @@ describe('a search in a linked library', () => {
     assert.deepEqual(hits.map(({ name }) => name).sort(), ['Ada Exempla', 'Steve Lawrence']);
   });
 
+  test('people are found while their names are being typed, whoever bears the whole name first', async () => {
+    for (const query of ['Gil', 'C. Lee Gi', 'C. Lee', 'Giles, C. L.', 'Giles CL', 'Lee Giles', 'giles le']) {
+      const { hits } = await searchPeople(library, query, page);
+      assert.deepEqual(
+        hits.map(({ name }) => name),
+        ['C. Lee Giles'],
+        query,
+      );
+    }
+    const { hits } = await searchPeople(library, 'lawr', page);
+    assert.equal(hits[0]?.name, 'Steve Lawrence');
+  });
+
+  test('a misspelt name is pointed out', async () => {
+    assert.equal((await searchPeople(library, 'lawrense', page)).did_you_mean, 'lawrence');
+  });
+
   test('who wrote the papers that answer knows most of it', async () => {
     const found = await experts(library, 'crawling', 10);
     assert.deepEqual(

@@ -1,10 +1,11 @@
-// Who is meant? People by name, by initials in either order, by where they were, or by what they wrote about.
+// Who is meant? People by name or how it begins, by initials in either order, by where they were, or by what they wrote about.
 import type { PersonId } from '../base/ids.ts';
 import { wordsOf } from '../library/index/analysis/scan.ts';
 import type { Condition } from '../library/index/condition.ts';
 import type { IndexQuery } from '../library/index/index.ts';
 import type { Library } from '../library/library.ts';
 import { type AnswerOf, type Asked, answerOf, type Found } from './answer.ts';
+import { corrections } from './did-you-mean.ts';
 import { parse } from './query/parse.ts';
 
 export type PersonHit = Found & {
@@ -18,8 +19,11 @@ export type PersonHit = Found & {
   last_year: number | null;
 };
 
-/** How much a name that fits counts beside words that fit. */
+/** How much a name that fits counts beside words that fit, and one that goes on as what was typed. */
 const nameWeight = 4;
+const begunWeight = 2;
+/** More words are no name. */
+const mostOfName = 5;
 
 export async function searchPeople(
   library: Library,
@@ -31,14 +35,20 @@ export async function searchPeople(
   const { words, must } = question;
   // A name is made of all that was typed: initials are no words that say nothing.
   const typed = must.length > 0 ? words : wordsOf(query);
-  const name: Condition[] = typed.length > 0 && typed.length < 6 ? [{ name: typed.join(' ') }] : [];
+  const isName = typed.length > 0 && typed.length <= mostOfName;
+  const written = must.length > 0 ? typed.join(' ') : query;
+  const name: Condition[] = isName ? [{ name: written }] : [];
+  const begun: Condition[] = isName ? begunNames(written, typed) : [];
   const plain = typed.map((word) => ({ word }));
   const ask = (combined: Condition[]) => {
-    const either: Condition[] = typed.length > 0 ? [{ any: [...name, ...combined] }] : [];
+    const either: Condition[] = typed.length > 0 ? [{ any: [...name, ...begun, ...combined] }] : [];
     const all = [...must, ...either];
     const frame: IndexQuery = {
       where: all.length > 0 ? { all } : { any: [] },
-      prefer: name.map((condition) => ({ condition, weight: nameWeight })),
+      prefer: [
+        ...name.map((condition) => ({ condition, weight: nameWeight })),
+        ...begun.map((condition) => ({ condition, weight: begunWeight })),
+      ],
       limit: asked.limit,
       offset: asked.offset,
       sort: asked.sort ?? 'relevance',
@@ -72,6 +82,14 @@ export async function searchPeople(
       },
     ];
   });
-  const ranked = { ...found, relaxed, related: [], meant: new Map<string, string>() };
+  const meant =
+    strict.total > 0 ? new Map<string, string>() : await corrections(library.index, 'people', typed);
+  const ranked = { ...found, relaxed, related: [], meant };
   return answerOf(query, question, asked, ranked, hits, started);
+}
+
+/** As family and given names, the last word begun; or all words parts of the name: "van der Wa", "C. Lee". */
+function begunNames(written: string, typed: readonly string[]): Condition[] {
+  const parts: Condition[] = typed.map((word, i) => ({ name: word, begins: i === typed.length - 1 }));
+  return [{ name: written, begins: true }, ...(parts.length > 1 ? [{ all: parts }] : [])];
 }

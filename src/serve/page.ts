@@ -68,11 +68,17 @@ ${!sheet.whole && foot(frame)}
 }
 
 /** The search form: the home page's (which has the focus), the results', or the masthead's. */
-export function searchBox(texts: Texts, query: string, size: 'first' | 'large' | 'small', also?: Html): Html {
+export function searchBox(
+  texts: Texts,
+  query: string,
+  size: 'first' | 'large' | 'small',
+  type?: 'works' | 'people' | 'experts',
+): Html {
   const large = size !== 'small';
+  const hint = large ? texts.frame.searchHint : texts.frame.searchShort;
   return html`<form class="ask${large && ' large'}" action="/search" role="search">
-<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${large ? texts.frame.searchHint : texts.frame.searchShort}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search" data-suggest="${texts.frame.suggestions}"${size === 'first' && html` autofocus`}>
-<kbd aria-hidden="true">/</kbd><button${!large && html` class="unseen"`}>${texts.frame.search}</button>${also}
+<input type="search" name="q" value="${query}" aria-label="${texts.frame.search}" placeholder="${type === 'people' ? texts.people.hint : hint}" maxlength="1000" autocomplete="off" spellcheck="false" enterkeyhint="search" data-suggest="${texts.frame.suggestions}"${size === 'first' && html` autofocus`}>
+<kbd aria-hidden="true">/</kbd><button${!large && html` class="unseen"`}>${texts.frame.search}</button>${type && html`<input type="hidden" name="type" value="${type}">`}
 </form>`;
 }
 

@@ -293,6 +293,16 @@ describe('the pages of a linked library', () => {
     );
   });
 
+  test('people are looked for by the beginning of a name, on their own page as well', async () => {
+    assert.match(await page('/people'), /<input type="hidden" name="type" value="people">/);
+    assert.match(await page('/search?q=J.+Mus&type=people'), /data-hit>Jürgen Muster/);
+    assert.match(await page('/search?q=mustar&type=people'), /Did you mean <a[^>]*type=people[^>]*>muster</);
+    assert.match(
+      await page('/search?q=garfield&type=people'),
+      /href="\/search\?q=author%3A%22garfield%22&amp;type=works"/,
+    );
+  });
+
   test('who knows about something is named with papers, and who might work with somebody has a page', async () => {
     const experts = await page('/search?q=citation&type=experts');
     assert.match(experts, /href="\/people\/\d+"/);

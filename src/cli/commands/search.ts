@@ -19,7 +19,7 @@ export default command({
       ['+crawling -web', 'must have the one, must not have the other'],
       ['(robot OR crawler) manners', 'one of the two, and the third'],
       ['crawl*', 'all words that begin so'],
-      ['title: author: venue: keyword:', 'only there, as in author:garfield'],
+      ['title: author: venue: keyword:', 'only there, as in author:garfield or author:garf*'],
       ['year:2001..2005', 'published in these years; also year:1998'],
       ['kind: lang: doi: has:file', 'by kind (kind:thesis), language, DOI, and whether a file is held'],
       ['cites:17 citedby:17', 'what cites work 17, what it cites'],
@@ -51,7 +51,7 @@ export default command({
       answer.hits.forEach((hit, i) => {
         printHit(hit, options.offset + i + 1, terminal);
       });
-      sayMore(answer, terminal);
+      sayMore(answer, options.type, terminal);
     });
     return undefined;
   },
@@ -97,18 +97,23 @@ function printHit(hit: Shown, place: number, terminal: Terminal): void {
   for (const { what, adds } of hit.why ?? []) terminal.print(`     ${dim(`${adds.toFixed(2)}  ${what}`)}`);
 }
 
-function sayMore(answer: AnswerOf<Shown>, terminal: Terminal): void {
+function sayMore(answer: AnswerOf<Shown>, type: keyof typeof answers, terminal: Terminal): void {
   const { facets, relaxed, did_you_mean, explained, total, hits, took_ms } = answer;
   for (const [field, values] of Object.entries(facets))
     if (values.length > 0)
       terminal.print(
         `${terminal.paint('dim', field)}  ${values.map(([value, n]) => `${value} (${n})`).join(', ')}`,
       );
-  if (relaxed) terminal.note('Few have all words; these have some of them.');
+  if (relaxed && total > 0) terminal.note('Few have all words; these have some of them.');
   if (did_you_mean !== null) terminal.note(`Did you mean: ${did_you_mean}`);
   if (explained) terminal.print(JSON.stringify(explained));
   terminal.note(`${total} found${total > hits.length ? `, ${hits.length} shown` : ''} in ${took_ms} ms`);
-  if (total === 0) terminal.note('Try fewer or other words. openseer stats says what the library holds.');
+  if (total > 0) return;
+  terminal.note(
+    type === 'people'
+      ? 'People are those who wrote papers of this library. What others wrote is found by openseer search --type works author:NAME.'
+      : 'Try fewer or other words. openseer stats says what the library holds.',
+  );
 }
 
 async function printExperts(

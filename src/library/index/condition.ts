@@ -10,8 +10,8 @@ export type Condition =
   | { form: string }
   /** Words side by side in this order. */
   | { phrase: string; field?: WordField }
-  /** A person, with initials or given names in any order. */
-  | { name: string }
+  /** A person, with initials or given names in any order; `begins`: the last word may go on. */
+  | { name: string; begins?: boolean }
   | { identifier: string }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }

@@ -17,7 +17,8 @@ export function meaningOf(name: string, value: string, quoted: boolean): Conditi
         : { word: text, field: name };
     }
     case 'author':
-      return wordsOf(text).length === 0 ? null : { name: text };
+      if (wordsOf(text).length === 0) return null;
+      return text.endsWith('*') ? { name: text.replace(/[\s*]+$/, ''), begins: true } : { name: text };
     case 'year':
       return range(text, (bounds) => ({ years: bounds }));
     case 'cited':

@@ -90,6 +90,10 @@ test('in a sentence or a pasted reference quotes are just quotes', () => {
 test('a star asks for all words that begin so', () => {
   assert.deepEqual(question('crawl*').must, [{ word: 'crawl', begins: true }]);
   assert.deepEqual(question('* a* **').must, []);
+  assert.deepEqual(question('author:gil* author:"lee gi*"').must, [
+    { name: 'gil', begins: true },
+    { name: 'lee gi', begins: true },
+  ]);
 });
 
 const likeQueries = fc

@@ -17,7 +17,7 @@ function printed(condition: Condition, top: boolean): string {
     return top && !condition.begins ? `+${word}` : word;
   }
   if ('phrase' in condition) return `${condition.field ? `${condition.field}:` : ''}"${condition.phrase}"`;
-  if ('name' in condition) return `author:"${condition.name}"`;
+  if ('name' in condition) return `author:"${condition.name}${condition.begins ? '*' : ''}"`;
   if ('identifier' in condition) return `doi:"${condition.identifier}"`;
   if ('not' in condition) return `-${printed(condition.not, false)}`;
   if ('all' in condition) {

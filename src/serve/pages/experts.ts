@@ -19,7 +19,7 @@ export function expertsPage(frame: Frame, query: string, found: readonly Named[]
     { title: query, ownSearch: true, head },
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${query}</h1>
-${searchBox(texts, query, 'large', html`<input type="hidden" name="type" value="experts">`)}
+${searchBox(texts, query, 'large', 'experts')}
 <div class="asked">${typeTabs(frame, query, 'experts')}</div>
 ${found.length > 0 && html`<p class="soft">${texts.person.experts}</p>`}
 ${found.length === 0 && html`<section class="teach"><h2>${texts.results.noneTitle(query)}</h2><p><a class="act" href="/people">${texts.results.browsePeople}</a></p></section>`}

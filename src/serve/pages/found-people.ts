@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { type Frame, page, searchBox } from '../page.ts';
 import { searchAddress } from '../search-address.ts';
 import { paging } from './paging.ts';
-import { bar, lastPage } from './results.ts';
+import { bar, lastPage, meant } from './results.ts';
 import { typeTabs } from './type-tabs.ts';
 
 export type FoundPeople = { answer: AnswerOf<PersonHit>; page: number; pageSize: number };
@@ -25,15 +25,23 @@ export function foundPeoplePage(frame: Frame, found: FoundPeople): Html {
     },
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
-${searchBox(texts, answer.query, 'large', html`<input type="hidden" name="type" value="people">`)}
+${searchBox(texts, answer.query, 'large', type)}
 <div class="asked">${typeTabs(frame, answer.query, type)}
 ${answer.total > 0 && bar(frame, { ...found, sort: 'relevance', type, total: texts.results.totalPeople(answer.total) })}</div>
-${answer.hits.length === 0 && html`<section class="teach"><h2>${texts.results.noneTitle(answer.query)}</h2><p>${texts.results.nobody}</p><p><a class="act" href="/people">${texts.results.browsePeople}</a></p></section>`}
+${meant(frame, { answer, sort: 'relevance', type })}
+${answer.hits.length === 0 && nobody(frame, answer.query)}
 <ol class="hits">${answer.hits.map((hit) => line(frame, hit))}</ol>
 ${paging(frame, { page: at, pages, to: (n) => searchAddress(answer.query, { type, page: n }) })}
 </div>`,
   );
 }
+
+/** Those who are only cited are no people of the library, but what they wrote is known. */
+const nobody = ({ texts }: Frame, query: string): Html => html`<section class="teach">
+<h2>${texts.results.noneTitle(query)}</h2>
+<p>${texts.results.nobody}</p>
+<p class="do"><a class="act" rel="nofollow" href="${searchAddress(`author:"${query.replaceAll('"', '')}"`, { type: 'works' })}">${texts.results.worksBy}</a> <a class="act" href="/people">${texts.results.browsePeople}</a></p>
+</section>`;
 
 function line({ texts, figures }: Frame, hit: PersonHit): Html {
   const n = figures.number;

@@ -39,7 +39,7 @@ export function foundWorksPage(frame: Frame, found: FoundWorks): Html {
     },
     html`<div class="wide">
 <h1 class="unseen">${texts.frame.search}: ${answer.query}</h1>
-${searchBox(texts, answer.query, 'large', html`<input type="hidden" name="type" value="works">`)}
+${searchBox(texts, answer.query, 'large', 'works')}
 <div class="asked">${typeTabs(frame, answer.query, type)}
 ${answer.total > 0 && bar(frame, { ...found, type, total: texts.results.totalWorks(answer.total) })}</div>
 ${meant(frame, { answer, sort, type })}

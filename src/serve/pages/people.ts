@@ -1,7 +1,7 @@
 // Who wrote the papers of this library? The most cited first, or who answers to a name.
 import type { Person } from '../../library/catalogue/person.ts';
 import { type Html, html } from '../html.ts';
-import { type Frame, page } from '../page.ts';
+import { type Frame, page, searchBox } from '../page.ts';
 import { paging } from './paging.ts';
 
 export type PeopleList = { people: Person[]; page: number; pages: number };
@@ -10,9 +10,10 @@ export function peoplePage(frame: Frame, list: PeopleList): Html {
   const { texts } = frame;
   return page(
     frame,
-    { title: texts.people.title, here: 'people' },
+    { title: texts.people.title, here: 'people', ownSearch: true },
     html`<div class="wide">
 <div class="head"><h1>${texts.people.title}</h1></div>
+${searchBox(texts, '', 'large', 'people')}
 <p class="soft">${list.people.length > 0 ? texts.people.lead : texts.people.none}</p>
 ${list.people.length > 0 && peopleTable(frame, list.people)}
 ${paging(frame, { page: list.page, pages: list.pages, to: (n) => `/people?page=${n}` })}

@@ -114,7 +114,8 @@ export function meant(
 ): Html | false {
   if (answer.did_you_mean)
     return html`<p class="meant">${texts.results.didYouMean} <a class="act" href="${searchAddress(answer.did_you_mean, { sort, ...(type && { type }) })}">${answer.did_you_mean}</a></p>`;
-  return answer.relaxed && answer.total > 0 && html`<p class="meant">${texts.results.relaxed}</p>`;
+  const words = type === 'people' ? texts.results.relaxedPeople : texts.results.relaxed;
+  return answer.relaxed && answer.total > 0 && html`<p class="meant">${words}</p>`;
 }
 
 function found(frame: Frame, results: Results): Html {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { begunReadings } from './begun-names.ts';
 import { fold } from './fold.ts';
 import { nameKeys, nameReadings } from './names.ts';
 import { longestWord, wordsOf } from './scan.ts';
@@ -76,6 +77,7 @@ test('any name can be asked for', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
       nameKeys(name);
       nameReadings(name);
+      begunReadings(name);
     }),
   );
 });

@@ -34,7 +34,10 @@ export function nameReadings(asked: string): NameReading[] {
       ),
     );
   };
-  add(foldedWords(family ?? '').at(-1), foldedWords(given ?? ''));
+  const last = foldedWords(family ?? '').at(-1);
+  add(last, foldedWords(given ?? ''));
+  // Kleinberg JM
+  if (/^\p{Lu}{2,3}$/u.test(given ?? '')) add(last, [...fold(given ?? '')]);
   if (!asked.includes(',')) {
     add(words.at(-1), words.slice(0, -1));
     add(words[0], words.slice(1));

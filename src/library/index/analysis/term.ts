@@ -19,8 +19,10 @@ export type Mark = (typeof marks)[keyof typeof marks];
 /** Dictionary entries are ordered by their UTF-8 bytes, which a string of one unit a byte compares as such. */
 export type Term = string;
 
-export const termOf = (mark: Mark, text: string): Term =>
-  mark + Buffer.from(text.slice(0, longestWord)).toString('latin1');
+export const termOf = (mark: Mark, text: string): Term => mark + textAsTerm(text.slice(0, longestWord));
+
+/** Text as it stands within an entry. */
+export const textAsTerm = (text: string): string => Buffer.from(text).toString('latin1');
 
 export const textOfTerm = (term: Term): string => Buffer.from(term.slice(1), 'latin1').toString('utf8');
 

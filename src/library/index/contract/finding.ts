@@ -85,6 +85,32 @@ export function promisesOfFinding(home: FilledIndex): void {
     assert.deepEqual(await by('eva tardos'), [1]);
   });
 
+  test('people are found while their names are being typed', async () => {
+    await fill(
+      paper(1, { authors: ['C. Lee Giles'] }),
+      paper(2, { authors: ['Clyde Giles'] }),
+      paper(3, { authors: ['Yolanda Gil'] }),
+      paper(4, { authors: ['Jörg Müller'] }),
+      paper(5, { authors: ['Lee Mueller'] }),
+      paper(6, { authors: ['Lee Other', 'Ann Gilbert'] }),
+    );
+    const by = async (name: string) => (await ids({ name, begins: true })).sort();
+    assert.deepEqual(await by('Gil'), [1, 2, 3, 6]);
+    assert.deepEqual(await by('C. Lee Gi'), [1]);
+    assert.deepEqual(await by('c gi'), [1, 2]);
+    assert.deepEqual(await by('Giles, Cl'), [1, 2]);
+    assert.deepEqual(await by('giles le'), [1]);
+    assert.deepEqual(await by('Lee Gil'), [1]);
+    for (const name of ['Muell', 'müller', 'Mueller']) assert.deepEqual(await by(name), [4, 5], name);
+    assert.deepEqual(await by('G'), []);
+    assert.deepEqual(await ids({ name: 'Gil' }), [3]);
+  });
+
+  test('initials may stand together behind the family name', async () => {
+    await fill(paper(1, { authors: ['Jon M. Kleinberg'] }), paper(2, { authors: ['Robert Kleinberg'] }));
+    assert.deepEqual(await ids({ name: 'Kleinberg JM' }), [1]);
+  });
+
   test('identifiers are found as a whole', async () => {
     await fill(
       paper(1, { identifiers: ['10.1145/324133.324140'] }),

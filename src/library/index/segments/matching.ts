@@ -68,12 +68,8 @@ export class Matching {
 
   /** As a rule it may return more than `within`, which the caller cuts off. */
   #bits(node: Node, within: Bits | null): Bits {
-    if ('slot' in node) return this.#slotBits(node.slot, within);
-    if ('union' in node) {
-      const bits = bitsFor(this.segment.documents);
-      for (const slot of node.union) unite(bits, this.#slotBits(slot, within));
-      return bits;
-    }
+    if ('slot' in node) return this.#slotBits([node.slot], within);
+    if ('union' in node) return this.#slotBits(node.union, within);
     if ('phrase' in node) {
       const bits = this.#phraseBits(node.phrase, within);
       if (node.said) eachSaid(node.said, this.#byWork(), (doc) => set(bits, doc));
@@ -93,16 +89,17 @@ export class Matching {
     return factBits(this.#snapshot, this.segment, node.fact);
   }
 
-  #slotBits(slot: number, within: Bits | null): Bits {
+  /** The documents of any of these words. */
+  #slotBits(slots: readonly number[], within: Bits | null): Bits {
     const bits = bitsFor(this.segment.documents);
-    const { entries, said } = this.#plan.slots[slot] ?? {};
-    if (!this.#scored && !said) {
+    for (const slot of slots) {
+      const { entries, said } = this.#plan.slots[slot] ?? {};
       const entry = entries?.[this.#number];
-      if (entry) this.segment.file.postings(entry).mark(within, bits);
-      return bits;
+      if (this.#scored || said) {
+        const { docs, count } = this.decoded(slot, within);
+        setAll(bits, docs, count);
+      } else if (entry) this.segment.file.postings(entry).mark(within, bits);
     }
-    const { docs, count } = this.decoded(slot, within);
-    setAll(bits, docs, count);
     return bits;
   }
 

@@ -1,6 +1,7 @@
 // What does a condition mean for this index? Words become entries of the dictionary, found in every segment, with how
 // many documents have them; the tree stays a tree.
 
+import { type BegunKey, begunReadings } from '../analysis/begun-names.ts';
 import { fold } from '../analysis/fold.ts';
 import { nameReadings } from '../analysis/names.ts';
 import {
@@ -11,6 +12,7 @@ import {
   stemsOf,
   type Term,
   termOf,
+  textAsTerm,
   textOfTerm,
 } from '../analysis/term.ts';
 import type { Condition, WordField } from '../condition.ts';
@@ -71,6 +73,7 @@ class Planner {
   readonly slots: Slot[] = [];
   readonly scorers = new Map<string, Scorer>();
   readonly #numbers = new Map<Term, number>();
+  readonly #begun = new Map<Term, ReadonlyMap<Term, number>>();
   readonly #snapshot: Snapshot;
   readonly #mentions: Mentions | null;
 
@@ -88,7 +91,7 @@ class Planner {
     }
     if ('form' in condition) return this.#term(termOf(marks.form, fold(condition.form)), weight);
     if ('phrase' in condition) return this.#words(stemsOf(condition.phrase), markOf(condition.field), weight);
-    if ('name' in condition) return this.#name(condition.name, weight);
+    if ('name' in condition) return this.#name(condition.name, condition.begins ?? false, weight);
     if ('identifier' in condition) return this.#term(identifierTerm(condition.identifier), weight);
     if ('all' in condition) return { all: condition.all.map((each) => this.node(each, weight)) };
     if ('any' in condition) return { any: condition.any.map((each) => this.node(each, weight)) };
@@ -116,32 +119,63 @@ class Planner {
     return { slot };
   }
 
-  #name(name: string, weight: number): Node {
-    const readings = nameReadings(name).map((keys) => ({
-      all: keys.map((forms) => ({
-        any: forms.map((form) => this.#term(termOf(marks.name, form), weight)),
-      })),
-    }));
-    return { any: readings };
+  #name(name: string, begins: boolean, weight: number): Node {
+    const readings = [...nameReadings(name), ...(begins ? begunReadings(name) : [])];
+    return {
+      any: readings.map((keys) => ({ all: keys.map((forms) => this.#key(forms, weight)) })),
+    };
+  }
+
+  #key(forms: readonly (string | BegunKey)[], weight: number): Node {
+    const whole = forms.filter((form) => typeof form === 'string');
+    const begun = forms.filter((form) => typeof form !== 'string');
+    const nodes: Node[] = whole.map((form) => this.#term(termOf(marks.name, form), weight));
+    if (begun.length > 0) nodes.push(this.#begunKey(begun, weight));
+    return { any: nodes };
+  }
+
+  #begunKey(forms: readonly BegunKey[], weight: number): Node {
+    const terms = forms.flatMap(({ begins, ends }) => {
+      const end = textAsTerm(ends);
+      // Who has a key of both names has one of the first alone.
+      const isMeant = (rest: string): boolean => (ends === '' ? !rest.includes(',') : rest.endsWith(end));
+      return this.#termsFrom(termOf(marks.name, begins), isMeant);
+    });
+    const slots = [...new Set(terms)].map((term) => this.#slot(term));
+    this.#score(slots, weight, forms.map(({ begins, ends }) => `${begins}*${ends}`).join(' '));
+    return { union: slots };
   }
 
   #beginning(beginning: string, mark: Mark, weight: number): Node {
-    const found = new Map<Term, number>();
-    const start = termOf(mark, beginning);
-    for (const { file } of this.#snapshot.segments)
-      for (const entry of file.dictionary.from(start)) {
-        if (!entry.term.startsWith(start)) break;
-        found.set(entry.term, (found.get(entry.term) ?? 0) + entry.documents);
-      }
+    const terms = this.#termsFrom(termOf(mark, beginning), () => true);
     // A word that ends like its stem may be asked for beyond it: "compute*" must find "comput".
     const whole = termOf(mark, stemOf(beginning));
-    const terms = [...found]
-      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-      .slice(0, mostBeginnings)
-      .map(([term]) => term);
     const slots = [...new Set([...terms, whole])].map((term) => this.#slot(term));
     this.#score(slots, weight, `${beginning}*`);
     return { union: slots };
+  }
+
+  /** The most frequent that begin so and go on as they should. */
+  #termsFrom(start: Term, isMeant: (rest: string) => boolean): Term[] {
+    return [...this.#allFrom(start)]
+      .filter(([term]) => isMeant(term.slice(start.length)))
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .slice(0, mostBeginnings)
+      .map(([term]) => term);
+  }
+
+  /** Asked for again and again where a name has several readings. */
+  #allFrom(start: Term): ReadonlyMap<Term, number> {
+    const known = this.#begun.get(start);
+    if (known) return known;
+    const found = new Map<Term, number>();
+    for (const { file } of this.#snapshot.segments)
+      for (const { term, documents } of file.dictionary.from(start)) {
+        if (!term.startsWith(start)) break;
+        found.set(term, (found.get(term) ?? 0) + documents);
+      }
+    this.#begun.set(start, found);
+    return found;
   }
 
   #slot(term: Term): number {

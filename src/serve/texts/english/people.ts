@@ -6,6 +6,7 @@ export const people = {
     lead: 'Who wrote the papers of this library, the most cited first.',
     none: 'No people are known yet.',
     name: 'Name',
+    hint: 'A name, or how it begins',
   },
   person: {
     papers: (n: number, figure: string) => (n === 1 ? 'one paper' : `${figure} papers`),

@@ -8,6 +8,7 @@ export const people: Worded<typeof english> = {
     lead: 'Wer die Aufsätze dieser Bibliothek schrieb, die meistzitierten zuerst.',
     none: 'Noch sind keine Personen bekannt.',
     name: 'Name',
+    hint: 'Ein Name, oder wie er beginnt',
   },
   person: {
     papers: (n, figure) => (n === 1 ? 'ein Aufsatz' : `${figure} Aufsätze`),

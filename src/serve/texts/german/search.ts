@@ -66,6 +66,7 @@ export const search: Worded<typeof english> = {
     },
     didYouMean: 'Meinten Sie',
     relaxed: 'Kein Aufsatz hat alle diese Wörter; diese haben einige davon.',
+    relaxedPeople: 'Auf niemanden passen alle diese Wörter; auf diese passen einige davon.',
     read: 'Lesen',
     versions: (n) => `${n} Fassungen`,
     similar: 'Ähnliche',
@@ -77,6 +78,7 @@ export const search: Worded<typeof english> = {
     noneTitle: (query) => `Nichts hier passt zu „${query}“`,
     nobody:
       'Versuchen Sie es mit dem Nachnamen allein. Bekannt ist hier nur, wer Aufsätze dieser Bibliothek schrieb.',
+    worksBy: 'Werke unter diesem Namen, auch die hier nur zitierten',
     browsePeople: 'Alle Personen durchsehen',
     searchCited: 'Auch die Werke durchsuchen, die hier nur zitiert werden',
     cited: 'zitiert',
