@@ -35,6 +35,9 @@ export type Wording = { content: string; key: number };
 /** A wording that stands in the library; equal contents are one description. */
 export type Description = { id: DescriptionId; content: string };
 
+/** A description with how many say so, and the first of them; a record by its catalogue and its key there. */
+export type Worded = Description & { said: number; by: (Place & { record: string | null })[] };
+
 /** Two descriptions that mean the same work, and how probably. */
 export type Likeness = { a: DescriptionId; b: DescriptionId; probability: number };
 
@@ -167,5 +170,7 @@ export interface Works {
   citedBy(work: WorkId): Promise<WorkId[]>;
   references(work: WorkId): Promise<WorkId[]>;
   likenesses(work: WorkId): Promise<Likeness[]>;
+  /** In which words it is spoken of: at most so many, what most say first. */
+  wordings(work: WorkId, most: number): Promise<Worded[]>;
   counts(): Promise<{ works: number; citedOnly: number; citations: number; waiting: number }>;
 }

@@ -14,6 +14,7 @@ import { sayingsOf } from './sayings.ts';
 import type { Schema } from './schema.ts';
 import { keepSketches, unsketched } from './sketches.ts';
 import { turnsTaken } from './turns.ts';
+import { wordingsOf } from './wordings.ts';
 import { type Description, own, type Work, type Works } from './work.ts';
 import { evidenceOf, renewStale } from './work-rows.ts';
 
@@ -121,6 +122,7 @@ export function worksOf(engine: Engine): Works {
         .orderBy('likenesses.a')
         .orderBy('likenesses.b')
         .execute(),
+    wordings: (work, most) => wordingsOf(engine, work, most),
     counts: async () => {
       const { rows } = await sql<
         Record<'works' | 'cited_only' | 'citations' | 'waiting', number | null>
