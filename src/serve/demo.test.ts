@@ -46,6 +46,7 @@ describe('the demo library', { skip: noBrowser }, () => {
       work,
       onlyCited,
       `${work}/cite`,
+      `${work}/why`,
       `${work}/graph`,
       `/path?from=${work.replace('/works/', '')}&to=${onlyCited.replace('/works/', '')}`,
       read.replace('/read', ''),

@@ -3,6 +3,8 @@ import type { Time } from '../library/catalogue/catalogue.ts';
 
 export type Figures = {
   number(n: number): string;
+  /** Of a probability; no one is quite sure. */
+  chance(share: number): string;
   bytes(n: number): string;
   day(time: Time): string;
   isoDay(time: Time): string;
@@ -12,6 +14,7 @@ export type Figures = {
 export function figures(lang: string): Figures {
   const number = new Intl.NumberFormat(lang);
   const short = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(lang, { style: 'percent' });
   const small = new Intl.NumberFormat(lang, { style: 'unit', unit: 'byte', unitDisplay: 'long' });
   const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long' });
   const languages = new Intl.DisplayNames(lang, { type: 'language', fallback: 'code' });
@@ -22,6 +25,7 @@ export function figures(lang: string): Figures {
   };
   return {
     number: (n) => number.format(n),
+    chance: (share) => percent.format(Math.min(0.99, share)),
     bytes(n) {
       const step = [
         { unit: 'GB', size: 1e9 },

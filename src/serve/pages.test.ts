@@ -270,6 +270,14 @@ describe('the pages of a linked library', () => {
     assert.match(graph, /It is cited by/);
   });
 
+  test('why something is one work is told with who says what, and what speaks for each wording', async () => {
+    assert.match(await page(`/works/${cited}`), new RegExp(`href="/works/${cited}/why"`));
+    const why = await page(`/works/${garfield}/why`);
+    assert.match(why, /<dt>Year<\/dt><dd>1955 <small>from a reference; /);
+    assert.match(why, /<a href="\/papers\/\d+#r\d+">paper \d+, reference \d+<\/a>/);
+    assert.equal((await get('/works/999999/why')).status, 404);
+  });
+
   test('a way leads from one work to another along citations', async () => {
     const works = await site.library.catalogue.works.list({ limit: 50, offset: 0 });
     const salton = works.find(({ title }) => title?.startsWith('Term-weighting'))?.id;
@@ -286,7 +294,10 @@ describe('the pages of a linked library', () => {
   });
 
   test('works that are only cited are found, and people', async () => {
-    assert.match(await page('/search?q=indexes+science&type=works'), /Known from citations; no file is held/);
+    assert.match(
+      await page('/search?q=indexes+science&type=works'),
+      /Known from citations or records; no file is held/,
+    );
     assert.match(
       await page('/search?q=muster&type=people'),
       /<a href="\/people\/\d+" data-hit>Jürgen Muster/,

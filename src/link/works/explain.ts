@@ -9,7 +9,7 @@ import type { Prepared } from '../match/prepared.ts';
 import { known } from './describe.ts';
 import { judge } from './judge.ts';
 
-const comparedFields = [
+export const comparedFields = [
   'identifier',
   'title',
   'authors',

@@ -1,5 +1,6 @@
 // All addresses of the API, in the order in which its document lists them.
 import type { Endpoint } from './endpoint.ts';
+import { evidenceEndpoint } from './evidence.ts';
 import { exportEndpoints } from './exports.ts';
 import { extractEndpoints } from './extract.ts';
 import { intakeEndpoints } from './intake.ts';
@@ -14,6 +15,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paperEndpoints,
   ...intakeEndpoints,
   ...workEndpoints,
+  evidenceEndpoint,
   ...peopleEndpoints,
   ...exportEndpoints,
   ...extractEndpoints,

@@ -23,6 +23,7 @@ ${near(frame, texts.work.readWith, 'co-cited', coCited, (each) => texts.work.tog
 ${near(frame, texts.work.active, 'coupled', coupled, (each) => texts.work.shared(each.shared, n(each.shared)))}
 ${similar.length > 0 && html`<section id="similar"><h2>${texts.work.similar}</h2><ol class="near">${similar.map((each) => shortWorkLine(frame, each))}</ol></section>`}
 ${(work.citedBy > 0 || view.references.total > 0) && html`<p class="do"><a class="act" rel="nofollow" href="/works/${work.id}/graph">${texts.work.neighbours}</a></p>`}
+<p class="small"><a rel="nofollow" href="/works/${work.id}/why">${texts.work.why}</a></p>
 </aside>`;
 }
 

@@ -1,4 +1,5 @@
 // A work: what it is, what others say of it, what it cites, and what stands near it, from all files and citations at once.
+import type { Name } from '../../base/extraction.ts';
 import type { PersonId, WorkId } from '../../base/ids.ts';
 import type { Location, Paper } from '../../library/catalogue/catalogue.ts';
 import type { CitationOf, Related, YearCount } from '../../library/catalogue/graph.ts';
@@ -70,10 +71,14 @@ function written(frame: Frame, { work, people, files }: WorkView): Html {
       ? people.map(({ person, name }) => html`<a href="/people/${person}">${directed(name)}</a>`)
       : work.authors.map(
           (name) =>
-            html`<a rel="nofollow" href="${searchAddress(`author:"${name.family ?? name.given ?? ''}"`)}">${directed(shortName(name))}</a>`,
+            html`<a rel="nofollow" href="${searchAddress(`author:"${authorAsked(name)}"`, { type: 'works' })}">${directed(shortName(name))}</a>`,
         );
   return byline(frame, names, affiliationsOf(files[0]?.paper));
 }
+
+/** Other works may name one initial only. */
+const authorAsked = ({ given, family }: Name): string =>
+  [family && given?.match(/\p{L}/u)?.[0], family ?? given].filter(Boolean).join(' ').replaceAll('"', '');
 
 /** Where its authors work, as it says. */
 export const affiliationsOf = (paper: Pick<Paper, 'authors'> | undefined): string[] =>
@@ -100,7 +105,7 @@ function alsoAs(frame: Frame, { files }: WorkView): Html | false {
 
 function notHeld(frame: Frame, { work, wanted }: WorkView): Html {
   const { texts } = frame;
-  return html`<section class="notice"><h2>${texts.work.notHeldTitle}</h2><p>${texts.work.notHeldText}</p>
+  return html`<section class="notice"><h2>${texts.work.notHeldTitle}</h2><p>${work.citedBy > 0 ? texts.work.notHeldText : texts.work.onlyRecorded}</p>
 <p class="do">${wantButton(frame, work.id, wanted.has(work.id))} ${citeLink(frame, work.id)} ${selectButton(frame, work.id)}</p></section>`;
 }
 

@@ -5,6 +5,7 @@ import type { Paper } from '../../library/catalogue/catalogue.ts';
 import type { Work } from '../../library/catalogue/work.ts';
 import { neighbourhoodOf } from '../../link/graph/neighbourhood.ts';
 import { pathBetween } from '../../link/graph/path.ts';
+import { explainWork } from '../../link/works/explain.ts';
 import { similarTo } from '../../search/similar.ts';
 import { citables } from '../basket.ts';
 import { coins } from '../cite/coins.ts';
@@ -15,6 +16,7 @@ import { originOf } from '../origin.ts';
 import { citePage } from '../pages/cite.ts';
 import { graphPage } from '../pages/graph.ts';
 import { longestPath, pathPage } from '../pages/path.ts';
+import { whyPage } from '../pages/why.ts';
 import { workPage } from '../pages/work.ts';
 import { NotHere } from '../problems.ts';
 import { citeFormat, pathQuestion, understand, workNumber, workQuestion } from '../questions.ts';
@@ -88,6 +90,11 @@ export function workRoutes(site: Site): Hono<Env> {
     c.header('Content-Disposition', `attachment; filename="work-${work.id}.${extension}"`);
     const body = write(await citables(library, [work], originOf(c)));
     return respond(c, { body, type: `${mediaTypes[0]}; charset=utf-8` });
+  });
+
+  app.get('/works/:id{[0-9]+}/why', async (c) => {
+    const work = await workAt(c);
+    return show(c, whyPage(frameFor(site, c), { work, explained: await explainWork(works, work.id) }));
   });
 
   app.get('/works/:id{[0-9]+}/graph', async (c) => {

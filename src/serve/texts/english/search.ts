@@ -68,7 +68,7 @@ export const search = {
     versions: (n: string) => `${n} versions`,
     similar: 'Similar',
     citedBy: 'cited by',
-    notHeld: 'Known from citations; no file is held.',
+    notHeld: 'Known from citations or records; no file is held.',
     pages: 'Pages of results',
     previous: 'Previous',
     next: 'Next',

@@ -71,7 +71,7 @@ export const search: Worded<typeof english> = {
     versions: (n) => `${n} Fassungen`,
     similar: 'Ähnliche',
     citedBy: 'zitiert von',
-    notHeld: 'Aus Zitaten bekannt; eine Datei ist nicht da.',
+    notHeld: 'Aus Zitaten oder Katalogen bekannt; eine Datei ist nicht da.',
     pages: 'Seiten der Ergebnisse',
     previous: 'Zurück',
     next: 'Weiter',

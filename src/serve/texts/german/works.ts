@@ -40,11 +40,47 @@ export const works: Worded<typeof english> = {
     neighbours: 'Die Umgebung als Bild',
     notHeldTitle: 'Von diesem Werk ist keine Datei da.',
     notHeldText: 'Es ist bekannt, weil Aufsätze dieser Bibliothek es zitieren.',
+    onlyRecorded: 'Es ist aus dem Eintrag eines anderen Katalogs bekannt.',
+    why: 'Warum ist das ein Werk?',
     copied: 'Kopiert',
     copy: 'Kopieren',
     citeTitle: (title) => `Zitieren: ${title}`,
     formats: 'Als Datei',
     styles: 'Als Text',
+  },
+  why: {
+    title: (title) => `Warum ein Werk: ${title}`,
+    heading: 'Warum ist das ein Werk?',
+    values: 'Wer das sagt',
+    fields: { title: 'Titel', authors: 'Verfasser', year: 'Jahr', venue: 'Ort' },
+    from: { record: 'aus einem Katalogeintrag', paper: 'aus einem Aufsatz', reference: 'aus einem Zitat' },
+    agree: (n, agree, said) =>
+      n === 1 ? 'sonst sagt niemand etwas' : `${agree} von ${said} Wortlauten sagen es so`,
+    doubts: 'Nicht geglaubt',
+    reason: (reason) => reasons[reason] ?? reason,
+    wordings: 'Wortlaute',
+    wordingsLead:
+      'Mit diesen Worten sprechen Aufsätze, Zitate und Katalogeinträge davon. Jeder Wortlaut ist mit den anderen verglichen: mit dem, der am meisten für ihn spricht, und wie wahrscheinlich beide dasselbe Werk meinen.',
+    saidBy: 'So steht es in',
+    andMore: (n) => `und ${n} weiteren`,
+    itself: (paper) => `Aufsatz ${paper} über sich selbst`,
+    reference: (paper, reference) => `Aufsatz ${paper}, Literatur ${reference}`,
+    record: (record) => `Eintrag ${record}`,
+    like: (chance) => `${chance} wie`,
+    wording: (n) => `Wortlaut ${n}`,
+    same: 'gleich:',
+    similar: 'ähnlich:',
+    different: 'verschieden:',
+    compared: {
+      identifier: 'Kennung',
+      title: 'Titel',
+      authors: 'Verfasser',
+      year: 'Jahr',
+      venue: 'Ort',
+      volume: 'Band',
+      'first page': 'erste Seite',
+      text: 'Text',
+    },
   },
   graph: {
     title: (title) => `Umgebung: ${title}`,
@@ -67,4 +103,15 @@ export const works: Worded<typeof english> = {
     stepCitedBy: 'wird zitiert von',
     same: 'Es ist dasselbe Werk.',
   },
+};
+
+/** Why something was not believed, as `link` says it. */
+const reasons: Record<string, string> = {
+  'it lists the authors': 'darin stehen die Verfasser',
+  'it has no words': 'darin stehen keine Wörter',
+  'it is an address': 'das ist eine Adresse',
+  'it is in the future': 'das liegt in der Zukunft',
+  'nothing was printed then': 'damals wurde nichts gedruckt',
+  'it is the title': 'das ist der Titel',
+  'it names no place of publication': 'das nennt keinen Erscheinungsort',
 };
