@@ -3,7 +3,7 @@ import { Failure } from '../../base/errors.ts';
 import type { PaperId } from '../../base/ids.ts';
 import { processName } from '../../base/process-name.ts';
 import { command } from '../command.ts';
-import { correctedValue } from '../corrected-value.ts';
+import { correctedValue, whereNow } from '../correction-in-words.ts';
 import { notHere, numberOf } from '../number-of.ts';
 import { list, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
@@ -50,6 +50,7 @@ export default command({
         if (terminal.json) terminal.record(correction);
         else terminal.print(`${correction.id}  ${correction.field}: ${correctedValue(correction.after)}`);
       if (made.length === 0) terminal.note('nothing to put right: it says so already');
+      else terminal.note(await whereNow(library.catalogue, paper as PaperId));
     });
     return undefined;
   },

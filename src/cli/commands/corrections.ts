@@ -4,7 +4,7 @@ import type { CorrectionId, PaperId } from '../../base/ids.ts';
 import { processName } from '../../base/process-name.ts';
 import type { Correction } from '../../library/catalogue/correction.ts';
 import { command } from '../command.ts';
-import { correctedValue } from '../corrected-value.ts';
+import { correctedValue, whereNow } from '../correction-in-words.ts';
 import { type Noun, notHere, numberOf } from '../number-of.ts';
 import { count, text } from '../option.ts';
 import { withLibrary } from '../with-library.ts';
@@ -40,6 +40,7 @@ export default command({
         const correction = await undoCorrection(correcting, undone as CorrectionId);
         if (!correction) throw new Failure('not-found', `There is no correction ${undone} that stands.`);
         tell(correction);
+        terminal.note(await whereNow(library.catalogue, correction.paper));
         return;
       }
       if (paper !== undefined && !(await library.catalogue.papers.get(paper as PaperId)))

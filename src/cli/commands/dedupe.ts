@@ -44,7 +44,7 @@ export default command({
       }
       const counts = await catalogue.works.counts();
       terminal.note(
-        `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them only cited; ${formatCount(counts.citations)} citations between them; ${found.length > options.limit ? `more than ${formatCount(options.limit)}` : formatCount(found.length)} with several papers`,
+        `${formatCount(counts.works)} works, ${formatCount(counts.citedOnly)} of them not held; ${formatCount(counts.citations)} citations between them; ${found.length > options.limit ? `more than ${formatCount(options.limit)}` : formatCount(found.length)} with several papers`,
       );
     });
     return undefined;

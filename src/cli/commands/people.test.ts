@@ -1,4 +1,4 @@
-// What people say of who is who: what is understood, what is refused and how it is told.
+// What people say of papers and of who is who: what is understood, what is refused and how it is told.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -72,4 +72,12 @@ test('what was said of people is told with names, papers, who and when', () => {
   assert.match(person ?? '', /^ {3}person 1 /);
   assert.match(openseer('people', 'merge', '1', '2').stderr, /lead to one person already/);
   assert.match(openseer('people', 'undo', '1', '--by', 'Eve').stdout, /; undone by Eve, /);
+});
+
+test('a correction says of which work the paper is now, and undoing it says so, too', () => {
+  const corrected = openseer('correct', '1', '--title', 'Another Title Altogether');
+  assert.equal(corrected.status, 0, corrected.stderr);
+  assert.match(corrected.stderr, /^Paper 1 is of work \d+ now: "Another Title Altogether", cited by 0\.$/m);
+  const undone = openseer('corrections', '--undo', '1');
+  assert.match(undone.stderr, /^Paper 1 is of work \d+ now: "(?!Another)/m);
 });

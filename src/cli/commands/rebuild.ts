@@ -42,7 +42,7 @@ export default command({
       if (terminal.json) terminal.record({ type: 'summary', works, citedOnly, citations, waiting });
       else
         terminal.note(
-          `${formatCount(works)} works, ${formatCount(citedOnly)} of them only cited; ${formatCount(citations)} citations`,
+          `${formatCount(works)} works, ${formatCount(citedOnly)} of them not held; ${formatCount(citations)} citations`,
         );
     });
     return undefined;

@@ -4,7 +4,7 @@ import { withLibrary } from '../with-library.ts';
 
 export default command({
   about:
-    'Counts what the library holds: papers and how far they are, the files and their size, the places they were found, their references, and the mentions of these in the text.',
+    'Counts what the library holds: papers and how far they are, the files and their size, the places they were found, their references, the mentions of these in the text, and what follows from them: works, citations between them, and people.',
   options: {},
   examples: [
     ['openseer stats', 'what ./library holds'],
@@ -18,7 +18,18 @@ export default command({
       async ({ folder, catalogue }) => {
         const counts = await catalogue.counts();
         const unindexed = await catalogue.outbox.size();
-        if (terminal.json) return terminal.record({ library: folder, ...counts, unindexed });
+        const { works, citedOnly, citations } = await catalogue.works.counts();
+        const { persons } = await catalogue.people.counts();
+        if (terminal.json)
+          return terminal.record({
+            library: folder,
+            ...counts,
+            works,
+            cited_only: citedOnly,
+            citations,
+            persons,
+            unindexed,
+          });
         const states = [`waiting ${formatCount(counts.waiting)}`, `ingested ${formatCount(counts.ingested)}`];
         const rows: [string, number, string][] = [
           ['papers', counts.papers, [...states, `failed ${formatCount(counts.failed)}`].join(' · ')],
@@ -26,6 +37,9 @@ export default command({
           ['locations', counts.locations, ''],
           ['references', counts.references, ''],
           ['mentions', counts.mentions, ''],
+          ['works', works, `${formatCount(citedOnly)} of them not held`],
+          ['citations', citations, 'between them'],
+          ['people', persons, ''],
           ['unindexed', unindexed, ''],
         ];
         const widest = Math.max(...rows.map(([, count]) => formatCount(count).length));

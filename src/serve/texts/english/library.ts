@@ -5,7 +5,7 @@ export const library = {
     title: 'Statistics',
     lead: 'What this library holds, and what is cited in it.',
     holds: 'The library',
-    citedOnly: 'of them only cited',
+    citedOnly: 'of them not held',
     growth: 'Growth',
     oneDay: (n: number, figure: string, day: string) =>
       n === 1 ? `The first paper came on ${day}.` : `All ${figure} papers came on ${day}.`,

@@ -7,7 +7,7 @@ export const library: Worded<typeof english> = {
     title: 'Statistik',
     lead: 'Was diese Bibliothek enthält und was darin zitiert wird.',
     holds: 'Die Bibliothek',
-    citedOnly: 'davon nur zitiert',
+    citedOnly: 'davon nicht vorhanden',
     growth: 'Wachstum',
     oneDay: (n, figure, day) =>
       n === 1 ? `Der erste Aufsatz kam am ${day}.` : `Alle ${figure} Aufsätze kamen am ${day}.`,
