@@ -132,10 +132,18 @@ async function explain({ catalogue }: Library, terminal: Terminal, id: PersonId)
       told.add(`${one} ${other}`);
       const { alone, probability } = compared;
       const rivals =
-        alone - probability > 0.05 ? ` (${alone.toFixed(2)} without their namesakes on these papers)` : '';
-      terminal.print(`${one} ${said} ${other}: ${probability.toFixed(2)}${rivals}`);
+        alone - probability > 0.05 ? `, ${alone.toFixed(2)} without their namesakes on these papers` : '';
+      terminal.print(`${one} ${said} ${other} (${probability.toFixed(2)} alike${rivals})`);
       terminal.print(`  ${inWords(compared).join(', ')}`);
     }
+  const papers = [...ties, ...others].flatMap(({ one, other }) => [one.paper, other.paper]);
+  for (const { id: paper, title, year } of await catalogue.papers.getMany([...new Set(papers)]))
+    terminal.print(
+      terminal.paint(
+        'dim',
+        `  paper ${paper}: ${title ?? 'without a title'}${year === null ? '' : `, ${year}`}`,
+      ),
+    );
   if (ruled)
     terminal.print('Somebody said that these different names are one person’s: openseer people rulings');
   else if (ties.length + others.length === 0)
