@@ -67,6 +67,8 @@ type Shown = Found & {
   venue?: string | null;
   year?: number | null;
   papers?: number[];
+  works?: number;
+  last_year?: number | null;
   snippets?: string[];
   said?: { html: string; paper: number; page: number }[];
 };
@@ -86,8 +88,9 @@ function printHit(hit: Shown, place: number, terminal: Terminal): void {
   const heading = hit.name ?? hit.title ?? '(no title)';
   terminal.print(`${dim(String(place).padStart(3))}  ${terminal.paint('bold', heading)}`);
   const cited = hit.cited_by > 0 ? `cited by ${hit.cited_by}` : '';
-  const who = (hit.authors ?? hit.affiliations ?? []).join(', ');
-  const facts = [who, hit.venue, hit.year, cited].filter(Boolean).join(' · ');
+  const who = (hit.authors ?? hit.affiliations?.slice(0, 2) ?? []).join(', ');
+  const wrote = hit.works === undefined ? '' : `${hit.works} work${hit.works === 1 ? '' : 's'}`;
+  const facts = [who, hit.venue, hit.year ?? hit.last_year, wrote, cited].filter(Boolean).join(' · ');
   const noun = hit.name !== undefined ? 'person' : hit.papers === undefined ? 'paper' : 'work';
   terminal.print(`     ${facts}${facts && ' · '}${dim(`${noun} ${hit.id}`)}`);
   const paint = (text: string) => terminal.paint('yellow', text);

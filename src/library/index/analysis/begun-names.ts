@@ -1,5 +1,6 @@
 // Whose name is being typed? "C. Lee Gi" goes on as "C. Lee Giles", "giles le" as well, and "Mueller" may be "Müller".
 import { fold } from './fold.ts';
+import { joined } from './names.ts';
 import { wordsOf } from './scan.ts';
 
 /** Keys of names (names.ts) that begin and end so; `ends` is empty where they may go on in any way. */
@@ -10,6 +11,11 @@ export type BegunReading = (string | BegunKey)[][];
 
 /** What a name may look like of which the last word may go on. */
 export function begunReadings(asked: string): BegunReading[] {
+  const whole = joined(asked);
+  return whole === asked ? readingsOf(asked) : [...readingsOf(asked), ...readingsOf(whole)];
+}
+
+function readingsOf(asked: string): BegunReading[] {
   const words = wordsOf(asked);
   const last = words.at(-1);
   if (last === undefined || fold(last).length < fewest) return [];

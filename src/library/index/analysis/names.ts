@@ -6,8 +6,14 @@ import { wordsOf } from './scan.ts';
 /** What the index keeps of a name. A name that is known by its initial alone carries a mark, so that full names find it. */
 export function nameKeys(name: string): string[] {
   const { given, family } = parseName(name);
-  const families = foldedWords(family ?? '');
-  const givens = foldedWords(given ?? '');
+  const keys = keysOf(given ?? '', family ?? '');
+  if (joined(name) === name) return keys;
+  return [...new Set([...keys, ...keysOf(joined(given ?? ''), joined(family ?? ''))])];
+}
+
+function keysOf(given: string, family: string): string[] {
+  const families = foldedWords(family);
+  const givens = foldedWords(given);
   const last = families.at(-1);
   const keys = new Set([...families, ...givens]);
   if (last !== undefined)
@@ -18,10 +24,18 @@ export function nameKeys(name: string): string[] {
   return [...keys];
 }
 
+/** "O'Halloran" is also written "OHalloran", "Jia-hao" also "Jiahao". */
+export const joined = (name: string): string => name.replace(/(?<=[\p{L}\p{M}])[-‐‑'’ʼ](?=\p{L})/gu, '');
+
 /** What a name that is asked for may look like: any of these readings, of each all keys, of each key any form. */
 export type NameReading = string[][];
 
 export function nameReadings(asked: string): NameReading[] {
+  const whole = joined(asked);
+  return whole === asked ? readingsOf(asked) : [...readingsOf(asked), ...readingsOf(whole)];
+}
+
+function readingsOf(asked: string): NameReading[] {
   const words = foldedWords(asked);
   if (words.length < 2) return words.map((word) => [[word]]);
   const { given, family } = parseName(asked);

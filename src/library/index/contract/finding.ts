@@ -106,6 +106,21 @@ export function promisesOfFinding(home: FilledIndex): void {
     assert.deepEqual(await ids({ name: 'Gil' }), [3]);
   });
 
+  test('names with a hyphen or an apostrophe are found without it, and the other way round', async () => {
+    await fill(
+      paper(1, { authors: ['Siobhán O’Halloran'] }),
+      paper(2, { authors: ['Jia-hao Tan'] }),
+      paper(3, { authors: ['Jiahao Li'] }),
+    );
+    for (const name of ['OHalloran', "o'halloran", 'Halloran', 'S. OHalloran'])
+      assert.deepEqual(await ids({ name }), [1], name);
+    for (const name of ['Jiahao Tan', 'Jia-hao Tan', 'J. Tan', 'tan hao'])
+      assert.deepEqual(await ids({ name }), [2], name);
+    assert.deepEqual(await ids({ name: 'Jia-hao Li' }), [3]);
+    assert.deepEqual(await ids({ name: 'O’Hal', begins: true }), [1]);
+    assert.deepEqual(await ids({ name: 'Tan, Jiah', begins: true }), [2]);
+  });
+
   test('initials may stand together behind the family name', async () => {
     await fill(paper(1, { authors: ['Jon M. Kleinberg'] }), paper(2, { authors: ['Robert Kleinberg'] }));
     assert.deepEqual(await ids({ name: 'Kleinberg JM' }), [1]);
