@@ -36,7 +36,7 @@ export type ExplainedWording = {
 
 export type ExplainedWork = Evidence & { wordings: ExplainedWording[] };
 
-/** All pairs are compared: of so many that takes a fifth of a second. */
+/** All pairs are compared: of so many that takes about 50 ms. */
 const mostWordings = 60;
 
 /** Of a work that is there. */

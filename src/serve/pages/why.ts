@@ -55,10 +55,8 @@ function values({ texts, figures }: Frame, work: Work, explained: ExplainedWork)
 function line(frame: Frame, wording: ExplainedWording, numbers: ReadonlyMap<number, string>): Html {
   const { texts, figures } = frame;
   const { says, said, by, like } = wording;
-  const names = says.authors
-    .map(shortName)
-    .filter((name) => name !== '')
-    .join(', ');
+  // In full: that one has initials and the other has names may be all in which two differ.
+  const names = says.authors.map(({ given, family }) => [given, family].filter(Boolean).join(' ')).join(', ');
   const where = [
     says.venue,
     says.volume,

@@ -52,7 +52,7 @@ export const works: Worded<typeof english> = {
     title: (title) => `Warum ein Werk: ${title}`,
     heading: 'Warum ist das ein Werk?',
     values: 'Wer das sagt',
-    fields: { title: 'Titel', authors: 'Verfasser', year: 'Jahr', venue: 'Ort' },
+    fields: { title: 'Titel', authors: 'Verfasser', year: 'Jahr', venue: 'Erschienen in' },
     from: { record: 'aus einem Katalogeintrag', paper: 'aus einem Aufsatz', reference: 'aus einem Zitat' },
     agree: (n, agree, said) =>
       n === 1 ? 'sonst sagt niemand etwas' : `${agree} von ${said} Wortlauten sagen es so`,
@@ -76,7 +76,7 @@ export const works: Worded<typeof english> = {
       title: 'Titel',
       authors: 'Verfasser',
       year: 'Jahr',
-      venue: 'Ort',
+      venue: 'Erscheinungsort',
       volume: 'Band',
       'first page': 'erste Seite',
       text: 'Text',
