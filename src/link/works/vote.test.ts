@@ -3,11 +3,24 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DescriptionId } from '../../base/ids.ts';
 import type { Weighed } from '../../library/catalogue/work.ts';
-import type { Citation } from '../citation.ts';
+import { type Citation, emptyCitation } from '../citation.ts';
 import { evidenceOf, summarise } from './vote.ts';
 
-const titles = [null, 'Graphs and words', 'Graphs and Words', 'Words alone', 'http://a.example/b', '42'];
-const people = [[], [{ given: 'Ada', family: 'Bauer' }], [{ given: 'C.', family: 'Dahl' }]];
+const titles = [
+  null,
+  'Graphs and words',
+  'Graphs and Words',
+  'GRAPHS AND WORDS',
+  'Words alone',
+  'http://a.example/b',
+  '42',
+];
+const people = [
+  [],
+  [{ given: 'Ada', family: 'Bauer' }],
+  [{ given: 'Ada', family: 'BAUER' }],
+  [{ given: 'C.', family: 'Dahl' }],
+];
 
 const citation = fc.record({
   title: fc.constantFrom(...titles),
@@ -70,4 +83,22 @@ test('many references outvote a record, and nothing outvotes what somebody put r
   assert.equal(summarise([record, many]).title, 'Of graphs');
   const right = saying(3, 'On graphs', { papers: 1, corrected: ['title'] });
   assert.equal(summarise([record, many, right]).title, 'On graphs');
+});
+
+test('of those who say the same, one who does not print it in capitals is heard', () => {
+  const saying = (said: Partial<Citation>, weight: Partial<Weighed>, id: number): Weighed => ({
+    ...{ papers: 0, records: 0, references: 0, corrected: [] },
+    ...weight,
+    id: id as DescriptionId,
+    content: JSON.stringify({ ...emptyCitation, ...said }),
+  });
+  const loud = { title: 'GRAPHS AND WORDS', authors: [{ given: 'Ada', family: 'BAUER' }] };
+  const calm = { title: 'Graphs and words', authors: [{ given: 'A.', family: 'Bauer' }] };
+  const reference = saying(calm, { references: 1 }, 2);
+  const named = summarise([saying(loud, { records: 1 }, 1), reference]);
+  assert.deepEqual([named.title, named.authors], [calm.title, calm.authors]);
+  const alone = summarise([saying(loud, { records: 1 }, 1)]);
+  assert.deepEqual([alone.title, alone.authors], [loud.title, loud.authors]);
+  const corrected = saying(loud, { papers: 1, corrected: ['title'] }, 1);
+  assert.equal(summarise([corrected, reference]).title, loud.title);
 });

@@ -36,28 +36,40 @@ export function evidenceOf(of: readonly Weighed[]): Evidence {
   return { values, doubts: distinct(said.flatMap(({ content }) => known(content).doubts)) };
 }
 
-/** What is asked of each: its value, and which values are the same. */
+/** What is asked of each: its value, which values are the same, and which are printed in capitals, so that another is nicer. */
 type Question<T> = {
   field: WorkField;
   value: (of: Citation) => T | null;
   key: (value: T) => string;
+  isLoud: (value: T) => boolean;
 };
+
+const inCapitals = (text: string | null): boolean => /^[^\p{Ll}]*\p{Lu}{4}[^\p{Ll}]*$/u.test(text ?? '');
 
 const title: Question<string> = {
   field: 'title',
   value: (of) => of.title,
   key: (said) => wordsOf(said).join(' '),
+  isLoud: inCapitals,
 };
-const year: Question<number> = { field: 'year', value: (of) => of.year, key: String };
+const year: Question<number> = {
+  field: 'year',
+  value: (of) => of.year,
+  key: String,
+  isLoud: () => false,
+};
 const venue: Question<string> = {
   field: 'venue',
   value: (of) => of.venue && venueName(of.venue),
   key: (said) => wordsOf(said).join(' '),
+  // Of venues the short forms are capitals as well.
+  isLoud: () => false,
 };
 const authors: Question<Citation['authors']> = {
   field: 'authors',
   value: (of) => (of.authors.length > 0 ? of.authors : null),
   key: (said) => said.map(({ family }) => surnameOf(family ?? '')).join(';'),
+  isLoud: (said) => said.some(({ family }) => inCapitals(family)),
 };
 
 type Voice = Weighed & { weight: number };
@@ -93,7 +105,8 @@ function chosen<T>(said: readonly Voice[], question: Question<T>): T | null {
     (sum, each) => sum + (each.corrected.length > 0 ? corrected : each.weight),
     0,
   );
-  if (value !== null && (against === 0 || weightIn(question.field, first) > against)) return value;
+  const isHeard = against === 0 || weightIn(question.field, first) > against;
+  if (value !== null && isHeard && (others.length === 0 || !question.isLoud(value))) return value;
   return winner(votesOf(said, question))?.value ?? null;
 }
 
@@ -107,7 +120,7 @@ function testimonyOf<T>(said: readonly Voice[], question: Question<T>): Testimon
 
 type Vote<T> = { value: T; from: Voice; weight: number; agree: number };
 
-function votesOf<T>(said: readonly Voice[], { field, value, key }: Question<T>): Vote<T>[] {
+function votesOf<T>(said: readonly Voice[], { field, value, key, isLoud }: Question<T>): Vote<T>[] {
   const votes = new Map<string, Vote<T>>();
   let last: { vote: T; same: string } | undefined;
   for (const from of said) {
@@ -118,8 +131,11 @@ function votesOf<T>(said: readonly Voice[], { field, value, key }: Question<T>):
     last = { vote, same };
     const weight = weightIn(field, from);
     const so = votes.get(same);
-    if (so) [so.weight, so.agree] = [so.weight + weight, so.agree + 1];
-    else votes.set(same, { value: vote, from, weight, agree: 1 });
+    if (so) {
+      [so.weight, so.agree] = [so.weight + weight, so.agree + 1];
+      if (isLoud(so.value) && !isLoud(vote) && !so.from.corrected.includes(field))
+        [so.value, so.from] = [vote, from];
+    } else votes.set(same, { value: vote, from, weight, agree: 1 });
   }
   return [...votes.values()];
 }
