@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { codeOf } from '../../trouble.ts';
 
 /** Raised when files or the analysis of words change; an index of another version is built anew. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 const schema = z.object({
   format: z.literal(formatVersion),
