@@ -26,6 +26,7 @@ export async function revise(
   judge: Judge,
 ): Promise<Revised> {
   const fresh = new Set(descriptions.map(({ wording }) => wording.content));
+  const said = new Set(places.map(({ wording }) => wording.content));
   const revised: Revised = { ids: new Map(), works: [], neighbours: [] };
   for (const sort of ['paper', 'record'] as const) {
     const now = new Map(
@@ -42,8 +43,10 @@ export async function revise(
       order by descriptions.id`.execute(tx);
     for (const row of rows) {
       const content = now.get(row.of_id);
+      // Somebody else says now, word for word, what this one said before.
+      if (content === undefined || said.has(row.content)) continue;
       // Two that become the same: the second is a place of the first.
-      if (content === undefined || !fresh.delete(content)) continue;
+      if (!fresh.delete(content)) continue;
       revised.ids.set(content, row.id);
       if (row.work_id !== 0) revised.works.push(row.work_id);
       revised.neighbours.push(...(await reword(tx, kind, row, content, judge)));

@@ -180,6 +180,21 @@ function suite({ name, start, skip }: Home, runs: number): void {
       await catalogue.close();
     });
 
+    test('who says from now on what another said until now takes over its words, whoever is linked with it', async () => {
+      const catalogue = await fresh();
+      const admit = (key: string, title: string) =>
+        catalogue.records.admit([{ ...emptyRecord('dblp', key), title, year: 1998 }]);
+      await admit('1', brin.title);
+      await link(catalogue);
+      await admit('1', giles.title);
+      await admit('2', brin.title);
+      await link(catalogue);
+      const titles = (await catalogue.works.list({ limit: 9, offset: 0 })).map(({ title }) => title);
+      assert.deepEqual(titles.sort(), [giles.title, brin.title].sort());
+      assert.deepEqual(await catalogue.graph.flaws(), []);
+      await catalogue.close();
+    });
+
     test('a thesis is another work than the paper of its title, though its record names the school alone', async () => {
       const catalogue = await fresh();
       const authors = brin.authors.map((name) => ({ ...parseName(name), name, orcid: null }));
