@@ -1,17 +1,13 @@
 // How fast are papers recorded? SQLite and PostgreSQL side by side: the same papers, admitted, claimed and recorded.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Author, Extraction, Mention, Reference } from '../../base/extraction.ts';
 import { emptyExtraction } from '../../base/extraction.ts';
 import type { Arrival } from '../../library/catalogue/catalogue.ts';
-import type { Engine } from '../../library/catalogue/engine.ts';
-import { migrate } from '../../library/catalogue/migrations.ts';
-import { catalogueOn, openEngine } from '../../library/catalogue/open.ts';
-import { postgresMissing, startPostgres } from '../../library/catalogue/postgres/throwaway-server.ts';
+import { catalogueOn } from '../../library/catalogue/open.ts';
+import { postgresMissing } from '../../library/catalogue/postgres/throwaway-server.ts';
+import { type BenchHome, postgresHome, sqliteHome } from './homes.ts';
 
 export type CatalogueFigures = {
-  home: 'SQLite' | 'PostgreSQL';
+  home: BenchHome['name'];
   papers: number;
   seconds: number;
   /** Of this process and, for PostgreSQL, of the server. */
@@ -28,9 +24,9 @@ export async function benchCatalogue(
   papers: number,
   said: (line: string) => void,
 ): Promise<CatalogueFigures[]> {
-  const homes: Home[] = [await sqliteHome()];
+  const homes: Taken[] = [{ ...(await sqliteHome()), seconds: 0, cpu: 0 }];
   const missing = postgresMissing();
-  if (missing === undefined) homes.push(await postgresHome());
+  if (missing === undefined) homes.push({ ...(await postgresHome()), seconds: 0, cpu: 0 });
   else said(`PostgreSQL is left out: ${missing}`);
   const slice = Math.max(batch, Math.ceil(papers / 10));
   try {
@@ -42,38 +38,9 @@ export async function benchCatalogue(
   }
 }
 
-type Home = {
-  name: CatalogueFigures['home'];
-  engine: Engine;
-  serverCpu: () => Promise<number>;
-  seconds: number;
-  cpu: number;
-  stop: () => Promise<void>;
-};
+type Taken = BenchHome & { seconds: number; cpu: number };
 
-async function sqliteHome(): Promise<Home> {
-  const folder = await mkdtemp(join(tmpdir(), 'openseer-bench-'));
-  const engine = await openEngine(join(folder, 'catalogue.db'));
-  await migrate(engine, Date.now());
-  const stop = async () => {
-    await engine.close();
-    await rm(folder, { recursive: true });
-  };
-  return { name: 'SQLite', engine, serverCpu: async () => 0, seconds: 0, cpu: 0, stop };
-}
-
-async function postgresHome(): Promise<Home> {
-  const server = await startPostgres({ durable: true });
-  const engine = await openEngine(await server.database());
-  await migrate(engine, Date.now());
-  const stop = async () => {
-    await engine.close();
-    await server.stop();
-  };
-  return { name: 'PostgreSQL', engine, serverCpu: () => cpuOfFamily(server.pid), seconds: 0, cpu: 0, stop };
-}
-
-async function recordSlice(home: Home, from: number, to: number): Promise<void> {
+async function recordSlice(home: Taken, from: number, to: number): Promise<void> {
   const { papers } = catalogueOn(home.engine);
   const serverCpu = await home.serverCpu();
   for (let first = from; first < to; first += batch) {
@@ -100,7 +67,7 @@ async function recordSlice(home: Home, from: number, to: number): Promise<void> 
   home.cpu += (await home.serverCpu()) - serverCpu;
 }
 
-function figuresOf(home: Home, papers: number): CatalogueFigures {
+function figuresOf(home: Taken, papers: number): CatalogueFigures {
   return {
     home: home.name,
     papers,
@@ -192,23 +159,4 @@ function extractionOf(n: number): Extraction {
     references: thirty.map(reference),
     mentions: thirty.map(mention),
   };
-}
-
-/** CPU seconds of a process and its children, from /proc; 0 where there is none. */
-async function cpuOfFamily(pid: number): Promise<number> {
-  const ticks = 100;
-  let sum = 0;
-  for (const name of await readdir('/proc').catch(() => [])) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [, parent] = fields;
-    if (Number(name) !== pid && parent !== pid) continue;
-    sum += ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticks;
-    if (Number(name) === pid) sum += ((fields[13] ?? 0) + (fields[14] ?? 0)) / ticks;
-  }
-  return sum;
 }

@@ -1,13 +1,9 @@
 // How fast do references find their works, and does it stay so as the library grows? Made-up works, cited with slips.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { emptyExtraction } from '../../base/extraction.ts';
 import type { PaperId, WorkId } from '../../base/ids.ts';
 import { seeded } from '../../learn/random.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
-import { migrate } from '../../library/catalogue/migrations.ts';
-import { catalogueOn, openEngine } from '../../library/catalogue/open.ts';
+import { catalogueOn } from '../../library/catalogue/open.ts';
 import { own } from '../../library/catalogue/work.ts';
 import { allOf, keysOf } from '../../link/match/keys.ts';
 import { describe } from '../../link/works/describe.ts';
@@ -16,6 +12,7 @@ import { linkWaiting } from '../../link/works/link.ts';
 import { ownCpu } from '../cpu.ts';
 import { misprinted } from '../misprint.ts';
 import { referenceOf } from '../throwaway-catalogue.ts';
+import { type BenchHome, sqliteHome } from './homes.ts';
 import { type MadeWorks, madeTitle, madeWorks } from './made-works.ts';
 
 export type LinkFigures = {
@@ -38,12 +35,11 @@ export async function benchLink(
   most: number,
   mostReferences: number,
   said: (line: string) => void,
+  makeHome: () => Promise<BenchHome> = sqliteHome,
 ): Promise<LinkFigures[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'openseer-bench-'));
-  const engine = await openEngine(join(folder, 'catalogue.db'));
+  const home = await makeHome();
   try {
-    await migrate(engine, Date.now());
-    const catalogue = catalogueOn(engine);
+    const catalogue = catalogueOn(home.engine);
     const made = madeWorks();
     const random = seeded(7);
     const figures: LinkFigures[] = [];
@@ -53,9 +49,10 @@ export async function benchLink(
       works = size;
       said(`${size} works`);
       const meant = await citeWorks(catalogue, made, size, Math.min(size, mostReferences), random);
-      const [cpu, started] = [ownCpu(), performance.now()];
+      const cpuNow = async (): Promise<number> => ownCpu() + (await home.serverCpu());
+      const [cpu, started] = [await cpuNow(), performance.now()];
       await linkWaiting({ catalogue, owner: 'bench', said: progress(said) });
-      const [cpu_seconds, seconds] = [ownCpu() - cpu, (performance.now() - started) / 1000];
+      const [cpu_seconds, seconds] = [(await cpuNow()) - cpu, (performance.now() - started) / 1000];
       const references = meant.size * referencesOfPaper;
       figures.push({
         works: size,
@@ -70,8 +67,7 @@ export async function benchLink(
     }
     return figures;
   } finally {
-    await engine.close();
-    await rm(folder, { recursive: true });
+    await home.stop();
   }
 }
 
