@@ -59,6 +59,22 @@ test('records of two files are paired', async (t) => {
   );
 });
 
+test('records of two files that do not repeat themselves have one like them each', async (t) => {
+  const column = { ...graph, title: 'Book review column of the journal' };
+  const path = await folder(t, {
+    'a.jsonl.gz': ['a', 'b', 'c'].map((id) => ({ id, ...column })),
+    'b.jsonl.gz': ['x', 'y', 'z'].map((id) => ({ id, ...column })),
+  });
+  assert.deepEqual(
+    (await evaluateMatch(path)).map(({ a, b }) => [a, b]),
+    [
+      ['a', 'x'],
+      ['b', 'y'],
+      ['c', 'z'],
+    ],
+  );
+});
+
 test('duplicates within one file are paired', async (t) => {
   const path = await folder(t, {
     'a.jsonl.gz': [

@@ -44,25 +44,32 @@ function matches(a: readonly Described[], b: readonly Described[], decide: Liken
     index.add(a.length + j, prepared);
     return found;
   });
-  // The side whose records are matched more often holds the works, and each record of the other side means only one of them;
-  // where both are matched about as often, neither repeats itself, and this goes for both.
-  const best = (side: 'a' | 'b'): Map<number, number> => {
-    const most = new Map<number, number>();
-    for (const pair of pairs) most.set(pair[side], Math.max(most.get(pair[side]) ?? 0, pair.probability));
-    return most;
-  };
-  const [bestOfA, bestOfB] = [best('a'), best('b')];
-  const isOneToOne = Math.abs(bestOfA.size - bestOfB.size) < 0.1 * Math.max(bestOfA.size, bestOfB.size);
+  // Where both sides are matched about as often, neither repeats itself, and each record has at most one like it.
+  const matched = (side: 'a' | 'b'): number => new Set(pairs.map((pair) => pair[side])).size;
+  const [ofA, ofB] = [matched('a'), matched('b')];
+  const isOneToOne = Math.abs(ofA - ofB) < 0.1 * Math.max(ofA, ofB);
+  return (isOneToOne ? bestOnly(pairs) : pairs).map(({ a: i, b: j, probability }) => ({
+    a: a[i]?.id ?? '',
+    b: b[j]?.id ?? '',
+    probability,
+  }));
+}
+
+type Pair = { a: number; b: number; probability: number };
+
+/** The most probable pairs, none of which shares a record with another; of equals the first. */
+function bestOnly(pairs: readonly Pair[]): Pair[] {
+  const [takenA, takenB] = [new Set<number>(), new Set<number>()];
   return pairs
-    .filter(
-      ({ a: i, probability }) =>
-        (!isOneToOne && bestOfA.size < bestOfB.size) || probability === bestOfA.get(i),
-    )
-    .filter(
-      ({ b: j, probability }) =>
-        (!isOneToOne && bestOfA.size > bestOfB.size) || probability === bestOfB.get(j),
-    )
-    .map(({ a: i, b: j, probability }) => ({ a: a[i]?.id ?? '', b: b[j]?.id ?? '', probability }));
+    .toSorted((x, y) => y.probability - x.probability || x.a - y.a || x.b - y.b)
+    .filter(({ a, b }) => {
+      const isFree = !takenA.has(a) && !takenB.has(b);
+      if (isFree) {
+        takenA.add(a);
+        takenB.add(b);
+      }
+      return isFree;
+    });
 }
 
 const duplicates = (a: readonly Described[], decide: Likeness): MatchedPair[] =>

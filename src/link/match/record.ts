@@ -1,4 +1,5 @@
 // How does a line of somebody's data become a citation? Bibliographic records name and fill their fields in many ways.
+import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import { normaliseArxiv } from '../../base/arxiv.ts';
 import { normaliseDoi } from '../../base/doi.ts';
@@ -22,6 +23,10 @@ export const recordSchema = z.object({
   venue: text,
   journal: text,
   booktitle: text,
+  tech: text,
+  category: text,
+  institution: text,
+  school: text,
   year: text,
   date: text,
   volume: text,
@@ -33,14 +38,19 @@ export const recordSchema = z.object({
 export type BibliographicRecord = z.infer<typeof recordSchema>;
 
 export function citationOf(record: BibliographicRecord): Citation {
-  const say = (value: string | number | null | undefined): string | null =>
-    value === null || value === undefined || value === '' ? null : String(value);
   const people = record.authors ?? record.author;
+  const title = say(record.title);
+  // The title of a book stands where that of the book around a chapter does.
+  const isBook = title === null && say(record.booktitle) !== null;
   return {
-    title: say(record.title),
+    title: isBook ? say(record.booktitle) : title,
     authors: Array.isArray(people) ? people.map(nameOf) : parseNames(withCapitals(say(people) ?? '')),
     year: yearOf(say(record.year) ?? say(record.date) ?? ''),
-    venue: say(record.venue) ?? say(record.journal) ?? say(record.booktitle),
+    venue:
+      say(record.venue) ??
+      say(record.journal) ??
+      (isBook ? null : say(record.booktitle)) ??
+      publisherOf(record),
     volume: say(record.volume),
     pages: normalisePages(say(record.pages) ?? ''),
     doi: normaliseDoi(say(record.doi) ?? ''),
@@ -48,8 +58,25 @@ export function citationOf(record: BibliographicRecord): Citation {
   };
 }
 
+function say(value: string | number | null | undefined): string | null {
+  const said = decodeHTML(String(value ?? '').replace(looseEntity, '&$1;'))
+    .replace(lostMark, ' ')
+    .trim();
+  return said === '' ? null : said;
+}
+
+/** "& hellip ;", as those write it who take texts apart into words. */
+const looseEntity = /& (#?\w{2,10}) ;/g;
+
+/** A dash, a quotation mark or dots that were read in another encoding: it would count as a letter. */
+const lostMark = /â(?: ?[?€¬¦™œ˜“”])+/g;
+
+/** Of a report or a thesis, with the word that says which it is. */
+const publisherOf = ({ tech, category, institution, school }: BibliographicRecord): string | null =>
+  [tech, category, institution, school].flatMap((each) => say(each) ?? []).join(' ') || null;
+
 function nameOf(who: z.infer<typeof person>): Name {
-  if (typeof who === 'string') return parseName(withCapitals(who));
+  if (typeof who === 'string') return parseName(withCapitals(say(who) ?? ''));
   if (who.family) return { given: who.given ?? null, family: who.family };
   return parseName(withCapitals(who.name ?? ''));
 }
