@@ -11,6 +11,7 @@ import { readJsonLines } from '../../src/measure/json-lines.ts';
 import { misprinted } from '../../src/measure/misprint.ts';
 
 export type LabelledPair = { a: Prepared; b: Prepared; same: boolean; set: string };
+export type ClusteredPair = LabelledPair & { clusters: readonly [string, string] };
 export type Clustered = { citation: Citation; prepared: Prepared; cluster: string };
 
 export async function labelledPairs(
@@ -41,12 +42,14 @@ export async function clustered(data: string, set: string): Promise<Clustered[]>
 }
 
 /** Pairs that the matcher would look at. */
-export function pairsOf(all: readonly Clustered[], set: string): LabelledPair[] {
+export function pairsOf(all: readonly Clustered[], set: string): ClusteredPair[] {
   const index = new Candidates();
   return all.flatMap(({ prepared: b, cluster }, i) => {
     const found = index.of(b).flatMap((j) => {
       const other = all[j];
-      return other ? [{ a: other.prepared, b, same: other.cluster === cluster, set }] : [];
+      if (!other) return [];
+      const clusters = [other.cluster, cluster] as const;
+      return [{ a: other.prepared, b, same: other.cluster === cluster, set, clusters }];
     });
     index.add(i, b);
     return found;
