@@ -19,7 +19,7 @@ export type Source = { set: string; asItIs: Lesson[]; scarce: Lesson[]; namesake
 
 /** One name alone gives no namesakes. */
 const ofManyNames: ReadonlySet<string> = new Set(['aminer110', 'acl', 'dblp-vis']);
-const most = { asItIs: 3000, scarce: 3000, namesakes: 5000 };
+const most = { asItIs: 9000, scarce: 9000, namesakes: 15_000 };
 
 export async function readSource(data: string, set: string): Promise<Source> {
   const random = seeded(hashText(set));

@@ -57,9 +57,9 @@ export async function train(data: string): Promise<void> {
 }
 
 const options = {
-  rounds: 80,
+  rounds: 120,
   rate: 0.1,
-  leaves: 8,
+  leaves: 12,
   leastWeight: 15,
   l2: 5,
   rows: 0.7,

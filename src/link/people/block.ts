@@ -1,6 +1,8 @@
 // What do the namesakes of a block have in common, and what does it mean that they do? Words and names become numbers, so that
 // millions of pairs can be compared; a word means the more, the fewer of these papers have it.
 import type { PreparedByline } from './byline.ts';
+import { type CircleLikeness, circleLikeness } from './circle-likeness.ts';
+import { type Circle, circlesOf } from './circles.ts';
 import { type Coauthors, coauthorsOf } from './coauthors.ts';
 import { type GivenName, givenLikeness } from './given.ts';
 
@@ -13,6 +15,7 @@ export type Member = {
   topics: Marks;
   venue: Marks;
   affiliation: Marks;
+  circle: Circle;
   bearers: Bearers;
   /** The same by initials, where there are two. */
   shorter: Bearers;
@@ -29,6 +32,7 @@ export type Block = {
   everybody: Bearers;
   /** How alike the given names of two members are that have them written out, 0 to 1. */
   givenLikeness(a: GivenName, b: GivenName): number;
+  circleLikeness: CircleLikeness;
 };
 
 export function blockFrom(bylines: readonly PreparedByline[]): Block {
@@ -38,12 +42,14 @@ export function blockFrom(bylines: readonly PreparedByline[]): Block {
   const venue = of(({ paper }) => paper.venue);
   const affiliation = of((byline) => byline.affiliation);
   const weights = { topics: topics.weights, venue: venue.weights, affiliation: affiliation.weights };
+  const circles = circlesOf(bylines, coauthors, { topics, venue, affiliation });
   const members = bylines.map((byline, i) => ({
     byline,
     coauthors: coauthors[i] as Coauthors,
     topics: topics.marks[i] ?? none,
     venue: venue.marks[i] ?? none,
     affiliation: affiliation.marks[i] ?? none,
+    circle: circles[i] as Circle,
   }));
   const everybody = bearersOf(members, weights);
   const bearersBy = (keyed: (given: GivenName) => string): Map<string, Bearers> => {
@@ -62,6 +68,7 @@ export function blockFrom(bylines: readonly PreparedByline[]): Block {
     names: written.size,
     everybody,
     givenLikeness: remembered(),
+    circleLikeness: circleLikeness(),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Block, blockFrom, type Member } from './block.ts';
 import type { PreparedByline } from './byline.ts';
 import { featureNames, fillFeatures } from './features.ts';
 import { gather, never } from './gather.ts';
-import { initialsAgree, leastLikeness } from './given.ts';
+import { mayBeOne } from './given.ts';
 import { shippedModel } from './model.ts';
 import { byNameAlone, namesAlone } from './names-alone.ts';
 import { amongRivals, type Odds } from './rivals.ts';
@@ -125,9 +125,7 @@ export function toldBy(block: Block, one: Member, other: Member): number | null 
   // Nobody signs one paper twice; an ORCID is a person's own word.
   if (a.paper === b.paper) return never;
   if (a.orcid !== null && b.orcid !== null) return a.orcid === b.orcid ? sure : never;
-  // Nobody is called both Hao and Ming, or both J. M. and J. K.; in large blocks most pairs are such.
-  if (initialsAgree(a.given, b.given) === false) return never;
-  if (a.given.whole !== '' && b.given.whole !== '' && block.givenLikeness(a.given, b.given) < leastLikeness)
-    return never;
+  // In large blocks most pairs are such.
+  if (!mayBeOne(a.given, b.given, block.givenLikeness)) return never;
   return a.email !== null && a.email === b.email ? sure : null;
 }

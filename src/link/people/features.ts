@@ -1,7 +1,8 @@
 // In what are two bylines of a block alike? CiteSeerX's questions (names, middle names, order, addresses, co-authors, titles),
-// co-authors at one remove, venues, years, shared references, how many people are expected to have the name, and how much those
-// papers have in common on average that bear it here. Symmetric; NaN is unknown.
+// co-authors at one remove, venues, years, shared references, how many people are expected to have the name, how much those papers
+// have in common on average that bear it here, and the circles that the two belong to. Symmetric; NaN is unknown.
 import type { Bearers, Block, Marks, Member } from './block.ts';
+import { circleFeatures } from './circle-likeness.ts';
 import { type Shared, sharedBy } from './coauthors.ts';
 import { initialsAgree } from './given.ts';
 
@@ -33,6 +34,13 @@ export const featureNames = [
   'years between',
   'places in the lists',
   'references shared',
+  'one circle',
+  'papers of the smaller circle',
+  'papers of the larger circle',
+  'topics of the circles',
+  'venues of the circles',
+  'affiliations of the circles',
+  'co-authors of the circles',
 ] as const;
 
 const shared: Shared = { people: 0, alike: 0, rarity: 0, rarest: 0 };
@@ -78,6 +86,16 @@ export function fillFeatures(row: Float32Array, block: Block, one: Member, other
   row[at++] = Math.abs(Math.log((1 + a.position) / (1 + b.position)));
   const citing = a.paper.cites.length > 0 && b.paper.cites.length > 0;
   row[at++] = citing ? common(a.paper.cites, b.paper.cites) : NaN;
+  fillCircles(row, at, block, one, other);
+}
+
+function fillCircles(row: Float32Array, from: number, block: Block, one: Member, other: Member): void {
+  const [a, b] = [one.circle, other.circle];
+  row[from] = one.coauthors.size > 0 && other.coauthors.size > 0 ? Number(a === b) : NaN;
+  row[from + 1] = Math.round(2 * Math.log2(Math.min(a.papers, b.papers)));
+  row[from + 2] = Math.round(2 * Math.log2(Math.max(a.papers, b.papers)));
+  if (a === b) row.fill(NaN, from + 3, from + 3 + circleFeatures);
+  else row.set(block.circleLikeness(a, b), from + 3);
 }
 
 /** Those who have as much of the name in common as these two have. */

@@ -80,6 +80,12 @@ export function initialsAgree(a: GivenName, b: GivenName): boolean | null {
   return shorter.chinese && shorter.initials.length < longer.initials.length ? false : null;
 }
 
+/** Nobody is called both Hao and Ming, or both J. M. and J. K. */
+export function mayBeOne(a: GivenName, b: GivenName, likeness = givenLikeness): boolean {
+  if (initialsAgree(a, b) === false) return false;
+  return a.whole === '' || b.whole === '' || likeness(a, b) >= leastLikeness;
+}
+
 /** Short forms that do not begin as the name does. */
 const shortForms = new Map(
   'jim james,jimmy james,jack john,johnny john,tom thomas,tommy thomas,mike michael,mick michael,joe joseph,chuck charles,charlie charles,kate katherine,kathy katherine,kathleen katherine,catherine catharine,cathy catherine,dave david,steve stephen,steven stephen,jerry gerald,jeff geoffrey,jeffrey geoffrey,rick richard,ron ronald,bob bobby,larry lawrence,andy andrew,sasha sascha,hank henry,peggy penelope,ted theodore,tony anthony,becky rebecca,jenny jennifer,danny daniel,matt matthew,mathew matthew,vicky victoria,lizzy elizabeth,betty elizabeth,liz elizabeth'

@@ -40,6 +40,15 @@ const phrases: readonly (readonly [string, Phrase])[] = [
     (n) => (n > 0 ? [`${counted(n, 'one co-author', 'co-authors')} who wrote with those of the other`] : []),
   ],
   [
+    'one circle',
+    (same, other) => {
+      if (same === 1) return ['papers that hang together by who wrote them'];
+      return (other('papers of the smaller circle') ?? 0) > 2
+        ? ['two circles of co-authors with little in common']
+        : [];
+    },
+  ],
+  [
     'references shared',
     (n) => [n > 0 ? `${counted(n, 'one reference', 'references')} in common` : 'no reference in common'],
   ],
