@@ -23,6 +23,7 @@ import { evidence } from './migrations/018-evidence.ts';
 import { wordings } from './migrations/019-wordings.ts';
 import { turns } from './migrations/020-turns.ts';
 import { ungrouped } from './migrations/021-ungrouped.ts';
+import { blocksAgain } from './migrations/022-blocks-again.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -65,6 +66,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 19, name: 'wordings', change: wordings },
   { number: 20, name: 'turns', change: turns },
   { number: 21, name: 'ungrouped', change: ungrouped },
+  { number: 22, name: 'blocks-again', change: blocksAgain },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

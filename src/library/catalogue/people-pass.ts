@@ -8,8 +8,8 @@ const names = { filed: 'names-passed', model: 'names-model' } as const;
 /** Every block waits again, and the pass is put down, in one transaction. */
 export async function beginPass(engine: Engine, model: number): Promise<void> {
   await engine.write(async (tx) => {
-    await tx.deleteFrom('waiting_blocks').execute();
-    await sql`insert into waiting_blocks (block) select distinct block from signatures`.execute(tx);
+    await sql`insert into waiting_blocks (block) select distinct block from signatures where true
+      on conflict (block) do update set times = waiting_blocks.times + 1`.execute(tx);
     await tx.deleteFrom('counters').where('name', 'in', Object.values(names)).execute();
     await tx
       .insertInto('counters')

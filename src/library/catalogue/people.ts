@@ -11,21 +11,14 @@ import type { Filed, People, Person, SignedPaper } from './person.ts';
 import { currentPerson } from './profiles.ts';
 import { rulingsOfBlock } from './rulings.ts';
 import { settleBlocks } from './settle-blocks.ts';
+import { waitForNames, waitingBlocks } from './waiting-blocks.ts';
 import { own } from './work.ts';
 
 export function peopleOf(engine: Engine): People {
   const { db } = engine;
   return {
     file: (papers, filed) => engine.write((tx) => file(tx, engine.kind, papers, filed)),
-    waiting: async (limit) => {
-      const rows = await db
-        .selectFrom('waiting_blocks')
-        .select('block')
-        .orderBy('block')
-        .limit(limit)
-        .execute();
-      return rows.map(({ block }) => block);
-    },
+    waiting: (limit) => waitingBlocks(engine, limit),
     block: (name) => readBlock(engine, name),
     blocksOf: async (id) => {
       const person = await currentPerson(engine, id);
@@ -129,13 +122,9 @@ async function file(
     { key: ['paper_id', 'position'], renewed: ['block'] },
   );
   // What a paper says of itself may have changed although its names did not.
-  const blocks = [...new Set([...gone, ...filed].map(({ block }) => block))];
-  await inParts(blocks, (part) =>
-    tx
-      .insertInto('waiting_blocks')
-      .values(part.map((block) => ({ block })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+  await waitForNames(
+    tx,
+    [...gone, ...filed].map(({ block }) => block),
   );
 }
 

@@ -16,6 +16,9 @@ export type SignedPaper = {
   cites: number[];
 };
 
+/** `times`: how often it changed again while it waited. */
+export type WaitingBlock = { block: string; times: number };
+
 export type Filed = { paper: PaperId; position: number; block: string };
 
 export type Person = {
@@ -53,14 +56,17 @@ export type NamesPass = {
 export interface People {
   /** These papers bear these names and no others; blocks of which one came or went wait to be disambiguated. */
   file(papers: PaperId[], filed: Filed[]): Promise<void>;
-  waiting(limit: number): Promise<string[]>;
+  waiting(limit: number): Promise<WaitingBlock[]>;
   block(
     block: string,
   ): Promise<{ signatures: Signature[]; papers: Map<PaperId, SignedPaper>; rulings: BlockRuling[] }>;
   /** Under which blocks a person's names stand, and which they are. */
   blocksOf(id: PersonId): Promise<{ person: PersonId; names: string[]; signatures: SignatureId[] } | null>;
-  /** Equal numbers are one person, who has the number of the oldest signature; these blocks wait no more. */
-  settle(blocks: { block: string; groups: Map<SignatureId, number> }[]): Promise<void>;
+  /**
+   * Equal numbers are one person, who has the number of the oldest signature; these blocks wait no more, but for those in which
+   * something changed since.
+   */
+  settle(blocks: (WaitingBlock & { groups: Map<SignatureId, number> })[]): Promise<void>;
   /** Every block waits again, to be looked at by the model of this number. */
   forget(model: number): Promise<void>;
   pass(): Promise<NamesPass>;

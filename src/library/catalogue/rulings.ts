@@ -6,6 +6,7 @@ import { inParts } from './in-parts.ts';
 import { insertRows } from './insert-rows.ts';
 import { currentPerson } from './profiles.ts';
 import type { BlockRuling, Ruling, RulingKind, RulingMember, Rulings } from './ruling.ts';
+import { waitForNames } from './waiting-blocks.ts';
 
 export function rulingsOf(engine: Engine, clock: () => Time): Rulings {
   const rule = (tx: Tx, kind: RulingKind, sides: RulingMember[][], who: string): Promise<Ruling | null> =>
@@ -161,13 +162,9 @@ async function takeBack(tx: Tx, rulings: readonly Ruling[], who: string, now: Ti
 }
 
 async function lookAgain(tx: Tx, sides: readonly RulingMember[][]): Promise<void> {
-  const blocks = [...new Set(sides.flat().map(({ block }) => block))];
-  await inParts(blocks, (part) =>
-    tx
-      .insertInto('waiting_blocks')
-      .values(part.map((block) => ({ block })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+  await waitForNames(
+    tx,
+    sides.flat().map(({ block }) => block),
   );
 }
 

@@ -4,11 +4,13 @@ import type { PersonId, SignatureId } from '../../base/ids.ts';
 import type { Engine, Tx } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { tellIndex } from './outbox.ts';
+import type { WaitingBlock } from './person.ts';
+import { waitNoMore } from './waiting-blocks.ts';
 
 export async function settleBlocks(
   tx: Tx,
   kind: Engine['kind'],
-  blocks: readonly { block: string; groups: ReadonlyMap<SignatureId, number> }[],
+  blocks: readonly (WaitingBlock & { groups: ReadonlyMap<SignatureId, number> })[],
 ): Promise<void> {
   const names = blocks.map(({ block }) => block);
   const before = await inParts(names, (part) =>
@@ -49,7 +51,7 @@ export async function settleBlocks(
     if (moved.length > 0) touched.add(person).add(group);
   }
   await tellIndex(tx, kind, 'person', touched);
-  await inParts(names, (part) => tx.deleteFrom('waiting_blocks').where('block', 'in', part).execute());
+  await waitNoMore(tx, blocks);
 }
 
 /** The person of every group that was said to be one with a group of another block: the oldest of them all. */

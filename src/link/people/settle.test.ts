@@ -58,6 +58,28 @@ function suite({ name, start, skip }: Home): void {
     });
     after(() => home.stop());
 
+    test('what somebody says of a name while its block is looked at is not overlooked', async () => {
+      const catalogue = await catalogueFrom(await home.open());
+      const ids = await record(catalogue, papers, ['p0', 'p1', 'p2']);
+      await settle(catalogue);
+      const [first, second] = ids as [PaperId, PaperId];
+      const person = (await catalogue.people.ofPaper(first)).get(0) as PersonId;
+      await catalogue.people.forget(1);
+      let isFirst = true;
+      const people: Catalogue['people'] = {
+        ...catalogue.people,
+        settle: async (blocks) => {
+          if (isFirst) await catalogue.rulings.split(person, [second], 'curator');
+          isFirst = false;
+          await catalogue.people.settle(blocks);
+        },
+      };
+      await settleWaiting({ catalogue: { ...catalogue, people }, owner: 'test' });
+      const of = async (paper: PaperId) => (await catalogue.people.ofPaper(paper)).get(0);
+      assert.notEqual(await of(first), await of(second));
+      await catalogue.close();
+    });
+
     test('names on papers become people, the same in any order and after looking at all anew', async () => {
       const found: string[][] = [];
       for (const order of [

@@ -1,7 +1,7 @@
 // Who is behind the names of the library? Blocks of names are looked at anew whenever one came, went or changed.
 import type { SignatureId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
-import type { People } from '../../library/catalogue/person.ts';
+import type { People, WaitingBlock } from '../../library/catalogue/person.ts';
 import { disambiguate } from './disambiguate.ts';
 import { prepareBlock } from './prepared-block.ts';
 
@@ -40,16 +40,16 @@ export async function settleWaiting({ catalogue, owner, signal, said }: Settling
 /** The same names, papers and rulings give the same people, in whatever order they came. Returns how many blocks were settled. */
 async function settleBlocks(
   people: People,
-  blocks: readonly string[],
+  blocks: readonly WaitingBlock[],
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const settled: Parameters<People['settle']>[0] = [];
   let names = 0;
-  for (const block of blocks) {
-    const { signatures, bylines, rulings } = await prepareBlock(people, block);
+  for (const waiting of blocks) {
+    const { signatures, bylines, rulings } = await prepareBlock(people, waiting.block);
     const persons = disambiguate(bylines, rulings);
     const groups = new Map(signatures.map(({ id }, i): [SignatureId, number] => [id, persons[i] ?? i]));
-    settled.push({ block, groups });
+    settled.push({ ...waiting, groups });
     names += signatures.length;
     // A large block is written at once, so that little is lost where somebody stops us.
     if (names > mostNames || signal?.aborted) break;

@@ -6,7 +6,8 @@ import type { RulingKind } from '../ruling.ts';
 
 export interface PeopleTables {
   signatures: SignaturesTable;
-  waiting_blocks: { block: string };
+  /** `times`: how often it changed again while it waited. */
+  waiting_blocks: { block: string; times: Generated<number> };
   persons: PersonsTable;
   rulings: RulingsTable;
   ruling_members: RulingMembersTable;
