@@ -27,7 +27,20 @@ export async function sharing({ db, kind }: Engine, keys: readonly number[]): Pr
       }
     }
   }
+  for (const list of lists.values()) if (!isAscending(list)) sortByDescription(list);
   return lists;
+}
+
+/** SQLite gives what it reads in order; PostgreSQL as it pleases, and a recent key may be that of an old description. */
+function isAscending(list: Listed): boolean {
+  for (let i = 2; i < list.length; i += 2) if ((list[i] as number) < (list[i - 2] as number)) return false;
+  return true;
+}
+
+function sortByDescription(list: Listed): void {
+  const rows = Array.from({ length: list.length / 2 }, (_, i) => list.slice(2 * i, 2 * i + 2));
+  rows.sort(([x = 0], [y = 0]) => x - y);
+  for (const [i, [id = 0, gist = 0]] of rows.entries()) [list[2 * i], list[2 * i + 1]] = [id, gist];
 }
 
 const keysAtOnce = 4096;

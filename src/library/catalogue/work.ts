@@ -53,7 +53,7 @@ export type NewDescription = {
   work: WorkId;
 };
 
-/** Who stands under a key: by turns a description, and the gist of its title. */
+/** Who stands under a key, the oldest first: by turns a description, and the gist of its title. */
 export type Listed = number[];
 
 export type Linked = {

@@ -14,6 +14,13 @@ const mostUnderKey = 64;
 /** A key that more than these share is only a hint, as "… for machine translation" at the end of a title: it takes two of them. */
 const rare = 16;
 
+/**
+ * But the oldest count in full: where all are wordings of one much-cited work, a misread one that shares no other key with it would
+ * stay alone if it came late. Of 39,670 misprinted references to real records 165 more are found by it, and 28 works of 16,433
+ * depend on the order in which papers came instead of 252.
+ */
+const leading = 8;
+
 /** What sharing a key weighs: this much finds somebody, and with less than `certain` the titles must have a gist in common. */
 const found = 2;
 const certain = 3;
@@ -25,8 +32,9 @@ export function candidatesOf(keys: Keys, lists: ReadonlyMap<number, Listed>): nu
   const hint = (key: number, few: number, many: number): void => {
     const list = lists.get(key);
     if (!list) return;
-    const weight = list.length <= 2 * rare ? few : many;
+    const full = list.length <= 2 * rare ? list.length : 2 * leading;
     for (let i = 0; i < list.length; i += 2) {
+      const weight = i < full ? few : many;
       const id = list[i] as number;
       const before = weights.get(id);
       weights.set(id, (before ?? 0) + weight);
