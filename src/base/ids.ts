@@ -15,6 +15,7 @@ export type DescriptionId = Id<'description'>;
 export type PersonId = Id<'person'>;
 export type CorrectionId = Id<'correction'>;
 export type RulingId = Id<'ruling'>;
+export type WorkRulingId = Id<'ruling of works'>;
 export type SignatureId = Id<'signature'>;
 export type HostId = Id<'host'>;
 export type UrlId = Id<'url'>;

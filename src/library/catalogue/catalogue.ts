@@ -15,6 +15,7 @@ import type { Requests } from './request.ts';
 import type { Rulings } from './ruling.ts';
 import type { Standings } from './standing.ts';
 import type { Works } from './work.ts';
+import type { WorkRulings } from './work-ruling.ts';
 
 /** Milliseconds since 1970. */
 export type Time = number;
@@ -292,6 +293,7 @@ export interface Catalogue {
   readonly holdings: Holdings;
   readonly harvest: Harvest;
   readonly works: Works;
+  readonly workRulings: WorkRulings;
   readonly corrections: Corrections;
   readonly graph: Graph;
   readonly standings: Standings;

@@ -1,8 +1,10 @@
-// Which descriptions hang together by likenesses? Followed from some of them to the end, or as far as it is wanted.
+// Which descriptions hang together by likenesses, or because somebody said that they are one work? Followed from some of them to
+// the end, or as far as it is wanted.
 import { sql } from 'kysely';
 import type { DescriptionId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import type { Engine, Tx } from './engine.ts';
+import { isAnythingRuled, saidToBeOne } from './ruled-works.ts';
 import type { Likeness } from './work.ts';
 
 type Kind = Engine['kind'];
@@ -39,18 +41,27 @@ export async function componentsOf(
     sizes.set(other, sizeOf(one) + sizeOf(other));
   };
   const ends = new Map<DescriptionId, number>();
+  const isRuled = await isAnythingRuled(tx);
   for (let frontier = [...parent.keys()]; frontier.length > 0; ) {
     const next: DescriptionId[] = [];
+    const meet = (id: DescriptionId): void => {
+      if (parent.has(id)) return;
+      parent.set(id, id);
+      next.push(id);
+    };
     // Each pair is met twice, from either side.
     for (const { a, b } of await edgesAt(tx, kind, frontier)) {
-      for (const id of [a, b]) {
-        if (parent.has(id)) continue;
-        parent.set(id, id);
-        next.push(id);
-      }
+      meet(a);
+      meet(b);
       join(a, b);
       ends.set(a, (ends.get(a) ?? 0) + 1);
     }
+    for (const [first, ...others] of isRuled ? await saidToBeOne(tx, kind, frontier) : [])
+      for (const other of others) {
+        meet(first as DescriptionId);
+        meet(other);
+        join(first as DescriptionId, other);
+      }
     frontier = next.filter((id) => sizeOf(rootOf(id)) <= most);
   }
   const met = new Map<DescriptionId, number>();
@@ -65,30 +76,47 @@ export async function componentsOf(
 /** All that hangs together with some of which it is known to be much: only who is met comes out of the engine, not each pair. */
 export async function largeComponentsOf(
   tx: Tx,
+  kind: Kind,
   from: readonly DescriptionId[],
 ): Promise<Map<DescriptionId, DescriptionId>> {
   const rootOf = new Map<DescriptionId, DescriptionId>();
+  const isRuled = await isAnythingRuled(tx);
   for (const root of from) {
-    if (rootOf.has(root)) continue;
-    const { rows } = await sql<{ id: DescriptionId }>`
-      with recursive met(id) as (
-        select id from descriptions where id = ${root} union
-        select case when a = met.id then b else a end
-        from met join likenesses on a = met.id or b = met.id
-      ) select id from met`.execute(tx);
-    for (const { id } of rows) rootOf.set(id, root);
+    for (let starts = rootOf.has(root) ? [] : [root]; starts.length > 0; ) {
+      const met: DescriptionId[] = [];
+      for (const start of starts) {
+        if (rootOf.has(start)) continue;
+        for (const id of await likeOnesFrom(tx, start)) {
+          rootOf.set(id, root);
+          met.push(id);
+        }
+      }
+      const said = isRuled ? await saidToBeOne(tx, kind, met) : [];
+      starts = said.flat().filter((id) => !rootOf.has(id));
+    }
   }
   return rootOf;
 }
 
-/** What these are like. */
+async function likeOnesFrom(tx: Tx, start: DescriptionId): Promise<DescriptionId[]> {
+  const { rows } = await sql<{ id: DescriptionId }>`
+    with recursive met(id) as (
+      select id from descriptions where id = ${start} union
+      select case when a = met.id then b else a end
+      from met join likenesses on a = met.id or b = met.id
+    ) select id from met`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What these are like, or were said to be. */
 export async function neighboursOf(
   tx: Tx,
   kind: Kind,
   ids: readonly DescriptionId[],
 ): Promise<DescriptionId[]> {
   const edges = await edgesAt(tx, kind, ids);
-  return [...new Set(edges.flatMap(({ a, b }) => [a, b]))];
+  const said = await saidToBeOne(tx, kind, ids);
+  return [...new Set([...edges.flatMap(({ a, b }) => [a, b]), ...said.flat()])];
 }
 
 type Edge = Pick<Likeness, 'a' | 'b'>;

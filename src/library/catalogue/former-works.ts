@@ -5,6 +5,7 @@ import type { DescriptionId } from '../../base/ids.ts';
 import { among } from './among.ts';
 import type { Engine, Tx } from './engine.ts';
 import { insertRows } from './insert-rows.ts';
+import { ruleOn } from './ruled-works.ts';
 import { type Linked, own, type Source } from './work.ts';
 
 /** What each source says of itself. */
@@ -31,7 +32,7 @@ export async function ownWordings(
   return found;
 }
 
-/** `gone`: wordings that are about to be forgotten; `ids`: of those that are said now. */
+/** `gone`: wordings that are about to be forgotten; `ids`: of those that are said now. Gives those that numbers lead to. */
 export async function leadOn(
   tx: Tx,
   kind: Engine['kind'],
@@ -39,20 +40,23 @@ export async function leadOn(
   { places }: Linked,
   ids: ReadonlyMap<string, DescriptionId>,
   gone: ReadonlySet<DescriptionId>,
-): Promise<void> {
+): Promise<DescriptionId[]> {
   const led = new Map<DescriptionId, DescriptionId>();
   for (const place of places) {
     const [old, now] = [before.get(nameOf(place)), ids.get(place.wording.content)];
     if (place.position === own && old !== undefined && now !== undefined && gone.has(old)) led.set(old, now);
   }
-  for (const [old, now] of led)
+  for (const [old, now] of led) {
     await sql`update former_works set description_id = ${now} where description_id = ${old}`.execute(tx);
+    await ruleOn(tx, old, now);
+  }
   await insertRows(
     tx,
     kind,
     'former_works',
     [...led].map(([id, description_id]) => ({ id, description_id })),
   );
+  return [...led.values()];
 }
 
 /** The description by whose work a number is answered. */

@@ -51,12 +51,12 @@ export async function link(tx: Tx, kind: Kind, linked: Linked, judge: Judge): Pr
   ]);
   touched.delete(0 as WorkId);
   const gone = new Set(orphans);
-  if (gone.size > 0) await leadOn(tx, kind, wordings, linked, ids, gone);
+  const led = gone.size > 0 ? await leadOn(tx, kind, wordings, linked, ids, gone) : [];
   await forgetDescriptions(tx, kind, orphans, judge);
   const said = [...new Set(linked.places.map(idOf))];
   const fresh = linked.descriptions.map(idOf);
   const lonely = [...bereft, ...revised.neighbours].filter((id) => !gone.has(id));
-  const { works, putOff: off } = await regroup(tx, kind, [...fresh, ...lonely], judge);
+  const { works, putOff: off } = await regroup(tx, kind, [...fresh, ...lonely, ...led], judge);
   await putOff(tx, kind, off);
   for (const work of [...works, ...(await worksAmong(tx, kind, said))]) touched.add(work);
   if (touched.size <= renewedAtOnce && off.length === 0) await renewWorks(tx, kind, [...touched], judge);

@@ -24,6 +24,7 @@ import { wordings } from './migrations/019-wordings.ts';
 import { turns } from './migrations/020-turns.ts';
 import { ungrouped } from './migrations/021-ungrouped.ts';
 import { blocksAgain } from './migrations/022-blocks-again.ts';
+import { workRulings } from './migrations/023-work-rulings.ts';
 
 type AnyTable = CreateTableBuilder<string, never>;
 
@@ -67,6 +68,7 @@ const changes: readonly { number: number; name: string; change: Change }[] = [
   { number: 20, name: 'turns', change: turns },
   { number: 21, name: 'ungrouped', change: ungrouped },
   { number: 22, name: 'blocks-again', change: blocksAgain },
+  { number: 23, name: 'work-rulings', change: workRulings },
 ];
 
 export const newestVersion: number = changes.at(-1)?.number ?? 0;

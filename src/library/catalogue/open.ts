@@ -35,6 +35,7 @@ import { openSqlite } from './sqlite/engine.ts';
 import { standingsOf } from './standings.ts';
 import { tablesOf } from './tables.ts';
 import { turnAway } from './trials.ts';
+import { workRulingsOf } from './work-rulings.ts';
 import { worksOf } from './works.ts';
 
 /** `address` is a file for SQLite or a postgres:// URL. */
@@ -80,6 +81,7 @@ export function catalogueOn(engine: Engine, clock: () => Time = Date.now): Catal
     holdings: holdingsOf(engine, clock),
     harvest: harvestOf(engine),
     works: worksOf(engine),
+    workRulings: workRulingsOf(engine, clock),
     corrections: correctionsOf(engine, clock),
     graph: graphOf(engine),
     standings: standingsOf(engine),

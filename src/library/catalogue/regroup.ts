@@ -6,6 +6,7 @@ import { citationsBy } from './citation-joins.ts';
 import { componentsOf, largeComponentsOf } from './components.ts';
 import type { Engine, Tx } from './engine.ts';
 import { tellIndex } from './outbox.ts';
+import { isAnythingRuled, ruledAmong } from './ruled-works.ts';
 import { takePutOff } from './ungrouped.ts';
 import { type Description, type Judge, type Likeness, own } from './work.ts';
 
@@ -30,11 +31,11 @@ export async function regroup(
 
 /** The works that changed of what was put off before. */
 export async function regroupPutOff(tx: Tx, kind: Kind, judge: Judge): Promise<Set<WorkId>> {
-  const rootOf = await largeComponentsOf(tx, await takePutOff(tx));
+  const rootOf = await largeComponentsOf(tx, kind, await takePutOff(tx));
   return fallIntoWorks(tx, kind, rootOf, () => false, judge);
 }
 
-/** Components that are whole are one work each; of the others the judge decides. */
+/** Components that are whole are one work each where nobody said anything of them; of the others the judge decides. */
 async function fallIntoWorks(
   tx: Tx,
   kind: Kind,
@@ -47,7 +48,9 @@ async function fallIntoWorks(
     select id, work_id from descriptions
     where id in ${among(kind, [...rootOf.keys()])} order by id`.execute(tx);
   const components = [...Map.groupBy(found, ({ id }) => rootOf.get(id) as DescriptionId)];
-  const unsure = components.filter(([root]) => !isWhole(root)).map(([, rows]) => rows);
+  const ruled = (await isAnythingRuled(tx)) ? await ruledAmong(tx, kind, rootOf) : new Map();
+  const isOne = (root: DescriptionId): boolean => isWhole(root) && !ruled.has(root);
+  const unsure = components.filter(([root]) => !isOne(root)).map(([, rows]) => rows);
   const contents = await contentsOf(tx, kind, unsure.flat());
   const likenesses = await likenessesOf(
     tx,
@@ -59,11 +62,12 @@ async function fallIntoWorks(
   const moves = new Map<WorkId, DescriptionId[]>();
   const movedOn: DescriptionId[] = [];
   for (const [root, rows] of components) {
-    const groups = isWhole(root)
+    const groups = isOne(root)
       ? rows.map(() => 0)
       : judge.group(
           rows.map(({ id }) => ({ id, content: contents.get(id) ?? '' })),
           alike.get(root) ?? [],
+          ruled.get(root) ?? [],
         );
     for (const members of Map.groupBy(rows, (_, i) => groups[i] ?? i).values()) {
       const work = members[0]?.id as number as WorkId;

@@ -3,6 +3,7 @@
 import type { Name } from '../../base/extraction.ts';
 import type { DescriptionId, PaperId, WorkId } from '../../base/ids.ts';
 import type { FileKey } from '../files/files.ts';
+import type { RuledSides } from './work-ruling.ts';
 
 /** Who says something: a paper of the library, or a record of another catalogue. */
 export type Source = { of: 'paper' | 'record'; id: number };
@@ -111,9 +112,13 @@ export type Weighed = Description & {
 export type Judge = {
   /**
    * Descriptions that hang together by likenesses fall into groups, one a work; equal numbers are one group. `likenesses`: those
-   * of them that are known, if all pairs are compared.
+   * of them that are known, if all pairs are compared. `ruled`: what people said of some of them, the oldest first.
    */
-  group(component: readonly Description[], likenesses: readonly Likeness[]): readonly number[];
+  group(
+    component: readonly Description[],
+    likenesses: readonly Likeness[],
+    ruled: readonly RuledSides[],
+  ): readonly number[];
   /** Of so many that hang together all pairs are compared, so that it helps to know what some were found to be. */
   mostCompared: number;
   summarise(of: readonly Weighed[]): WorkSummary;

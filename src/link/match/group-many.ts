@@ -2,10 +2,12 @@
 // lead, whatever is like a leader joins it, and what is left goes through the same again: so a much-cited work stays one, and
 // works that a chain of mistakes ties together do not become one.
 import { threshold } from './match.ts';
+import { agree, pinnedBy, type Ruled, type Stand, together } from './ruled.ts';
 
 /** By places in a list that does not depend on who came first. */
 export type PairLikeness = (i: number, j: number) => number;
 type Group = number[];
+type Leader = { group: Group; stand: readonly number[] };
 
 const rounds = 3;
 /** In each round so many titles lead that are not like each other, and so many wordings stand for each. */
@@ -13,32 +15,50 @@ const leading = 4;
 const standing = 2;
 
 /** `titleOf`: equal for wordings whose titles have the same letters. */
-export function groupMany(count: number, titleOf: (i: number) => string, likeness: PairLikeness): Group[] {
-  let left = [...Map.groupBy(Array.from({ length: count }).keys(), titleOf).values()].sort(
+export function groupMany(
+  count: number,
+  titleOf: (i: number) => string,
+  likeness: PairLikeness,
+  ruled: Ruled,
+): Group[] {
+  const { standOf } = ruled;
+  const pinned = pinnedBy(ruled);
+  const isPinned = new Set(pinned.flatMap(({ members }) => members));
+  const free = Array.from({ length: count }, (_, i) => i).filter((i) => !isPinned.has(i));
+  // Who stands on different sides does not lead or join together, though the title is the same.
+  let left = [...Map.groupBy(free, (i) => `${titleOf(i)} ${[...standOf(i)]}`).values()].sort(
     (a, b) => b.length - a.length || (a[0] as number) - (b[0] as number),
   );
-  const groups: Group[] = [];
+  const groups: Group[] = pinned.map(({ members }) => members);
+  const stands = new Map<Group, Stand>(pinned.map(({ members, stand }) => [members, stand]));
+  const standOfGroup = (group: Group): Stand => stands.get(group) ?? standOf(group[0] ?? 0);
+  // What somebody said to be one work leads by each of the works it was.
+  let leaders = pinned.flatMap(({ members, parts }): Leader[] =>
+    parts.map((part) => ({ group: members, stand: part.slice(0, standing) })),
+  );
   for (let round = 0; round < rounds && left.length > 0; round++) {
-    const leaders: { group: Group; stand: number[] }[] = [];
+    const room = leaders.length + leading;
     const others: Group[] = [];
     for (const group of left) {
-      const best = mostLike(leaders, group, likeness);
-      if (best) for (const i of group) best.push(i);
-      else if (leaders.length < leading) leaders.push({ group, stand: group.slice(0, standing) });
-      else others.push(group);
+      const stand = standOfGroup(group);
+      const allowed = leaders.filter((leader) => agree(stand, standOfGroup(leader.group)));
+      const best = mostLike(allowed, group, likeness);
+      if (best) {
+        stands.set(best, together(standOfGroup(best), stand));
+        for (const i of group) best.push(i);
+      } else if (leaders.length < room) {
+        leaders.push({ group, stand: group.slice(0, standing) });
+        groups.push(group);
+      } else others.push(group);
     }
-    groups.push(...leaders.map(({ group }) => group));
+    leaders = [];
     left = others;
   }
   return [...groups, ...left];
 }
 
 /** The leader that the wordings of a title are most like on average, if they are. */
-function mostLike(
-  leaders: readonly { group: Group; stand: number[] }[],
-  group: Group,
-  likeness: PairLikeness,
-): Group | null {
+function mostLike(leaders: readonly Leader[], group: Group, likeness: PairLikeness): Group | null {
   const [first = 0] = group;
   let [best, most]: [Group | null, number] = [null, threshold];
   for (const leader of leaders) {

@@ -5,6 +5,7 @@ import { emptyCitation } from '../citation.ts';
 import { groupAlike, worksAmong } from './group.ts';
 import { sameWork } from './match.ts';
 import { type Prepared, prepare } from './prepared.ts';
+import type { Said } from './ruled.ts';
 
 const worded = (count: number): { content: string; prepared: Prepared }[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -94,3 +95,63 @@ test('equal wordings and those with slips are one work, others are not', () => {
   const other = { ...paper, title: 'Noise in measured reading times of scholars' };
   assert.deepEqual(worksAmong([paper, other, slip, { ...paper }], sameWork), [[0, 2, 3], [1]]);
 });
+
+test('what is said to be one takes in whatever is like one of its works', () => {
+  // 0 to 2 are one work, 3 to 5 another; 6 and 7 are like the second.
+  const likeness = by((i, j) => (i < 3 === j < 3 ? 0.85 : 0.05));
+  const said: Said[] = [
+    {
+      kind: 'same',
+      sides: [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+    },
+  ];
+  assert.equal(new Set(groupAlike(worded(8), likeness, said)).size, 1);
+});
+
+test('two that are said to be apart are not brought together by a third', () => {
+  const apart: Said = { kind: 'apart', sides: [[0], [1]] };
+  const [a, b] = groupAlike(
+    worded(3),
+    by(() => 0.99),
+    [apart],
+  );
+  assert.notEqual(a, b);
+  // Each alone is surely like one of the others, though not like most of them.
+  const loners = by((i, j) => (i > 1 || (i < 2 && j === 2) ? 0.95 : 0.1));
+  const [c, d] = groupAlike(worded(6), loners, [apart]);
+  assert.notEqual(c, d);
+});
+
+for (const count of [8, 160])
+  test(`of ${count} that hang together all that was said is obeyed, in whatever order they come`, () => {
+    const some = fc.uniqueArray(fc.nat(7), { minLength: 2, maxLength: 5 });
+    const ruling = fc
+      .tuple(fc.constantFrom('same' as const, 'apart' as const), some)
+      .map(([kind, ids]): Said => ({ kind, sides: [ids.slice(0, 1), ids.slice(1)] }));
+    const chances = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 64, maxLength: 64 });
+    const rulings = fc.array(ruling, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(chances, rulings, fc.boolean(), (chance, said, isTurned) => {
+        const likeness = by((i, j) => (chance[(i % 8) * 8 + (j % 8)] ?? 0) / 10);
+        const all = worded(count);
+        const groups = groupAlike(all, likeness, said);
+        const isOne = (ids: readonly number[]): boolean => new Set(ids.map((i) => groups[i])).size === 1;
+        const aparts = said.filter(({ kind }) => kind === 'apart');
+        for (const { sides } of aparts)
+          for (const i of sides[0] ?? []) for (const j of sides[1] ?? []) assert.ok(!isOne([i, j]));
+        if (aparts.length === 0) for (const { sides } of said) assert.ok(isOne(sides.flat()));
+        if (!isTurned) return;
+        const last = count - 1;
+        const turned = said.map(
+          ({ kind, sides }): Said => ({ kind, sides: sides.map((side) => side.map((i) => last - i)) }),
+        );
+        const other = groupAlike(all.toReversed(), likeness, turned);
+        for (const i of groups.keys())
+          for (const j of [0, 1, 2, 3, 4, 5, 6, 7])
+            assert.equal(groups[i] === groups[j], other[last - i] === other[last - j]);
+      }),
+    );
+  });

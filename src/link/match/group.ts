@@ -6,6 +6,7 @@ import { Candidates } from './candidates.ts';
 import { groupMany, type PairLikeness } from './group-many.ts';
 import { threshold } from './match.ts';
 import { type Prepared, prepare } from './prepared.ts';
+import { agree, nothingRuled, type Ruled, ruledBy, type Said, type Stand, together } from './ruled.ts';
 
 /** How probably two descriptions mean one work. */
 export type Likeness = (a: Prepared, b: Prepared) => number;
@@ -14,27 +15,46 @@ export type Worded = { content: string; prepared: Prepared };
 /** Of more that hang together not all pairs are compared. */
 export const mostCompared = 150;
 
-/** Of descriptions that hang together: equal numbers are one group. */
-export function groupAlike(component: readonly Worded[], likeness: Likeness): number[] {
+/** Of descriptions that hang together: equal numbers are one group. `said`: of some of them, by their places here. */
+export function groupAlike(
+  component: readonly Worded[],
+  likeness: Likeness,
+  said: readonly Said[] = [],
+): number[] {
   // Two hang together because they are alike.
-  if (component.length <= 2) return component.map(() => 0);
+  if (component.length <= 2 && said.length === 0) return component.map(() => 0);
   // By content, so that ties fall the same way whoever came first.
   const order = [...component.keys()].sort((i, j) =>
     compare(component[i]?.content ?? '', component[j]?.content ?? ''),
   );
   const prepared = order.map((i) => component[i]?.prepared as Prepared);
   const pair: PairLikeness = (i, j) => likeness(prepared[i] as Prepared, prepared[j] as Prepared);
+  const ruled = said.length === 0 ? nothingRuled : ruledBy(said.map((each) => inOrder(each, order)));
   const groups =
     order.length <= mostCompared
-      ? groupFew(order.length, pair)
-      : groupMany(order.length, (i) => prepared[i]?.letters ?? '', pair);
+      ? groupFew(order.length, pair, ruled)
+      : groupMany(order.length, (i) => prepared[i]?.letters ?? '', pair, ruled);
   const found = new Array<number>(component.length).fill(0);
   for (const [number, group] of groups.entries()) for (const at of group) found[order[at] as number] = number;
   return found;
 }
 
-function groupFew(count: number, likeness: PairLikeness): number[][] {
-  const groups = withLoners(averageLinkage(count, likeness, threshold), likeness);
+/** The same by places in this order. */
+function inOrder({ kind, sides }: Said, order: readonly number[]): Said {
+  const places = new Map(order.map((i, at) => [i, at]));
+  return {
+    kind,
+    sides: sides.map((side) => side.map((i) => places.get(i) ?? 0).sort((x, y) => x - y)),
+  };
+}
+
+function groupFew(count: number, likeness: PairLikeness, ruled: Ruled): number[][] {
+  const { same, standOf } = ruled;
+  const allowed: PairLikeness =
+    ruled === nothingRuled
+      ? likeness
+      : (i, j) => (agree(standOf(i), standOf(j)) ? likeness(i, j) : -Infinity);
+  const groups = withLoners(averageLinkage(count, allowed, threshold, same), allowed, ruled);
   return [...Map.groupBy(groups.keys(), (at) => groups[at]).values()];
 }
 
@@ -42,17 +62,25 @@ function groupFew(count: number, likeness: PairLikeness): number[][] {
 const sure = 0.9;
 
 /** A wording of which little is right is like few of a work's wordings; alone, it joins the one that it is surely like. */
-function withLoners(groups: Int32Array, likeness: PairLikeness): Int32Array {
+function withLoners(groups: Int32Array, likeness: PairLikeness, { standOf }: Ruled): Int32Array {
   const sizes = new Map<number, number>();
-  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  const stands = new Map<number, Stand>();
+  const joins = (i: number, group: number): void =>
+    void stands.set(group, together(stands.get(group) ?? standOf(i), standOf(i)));
+  for (const [i, group] of groups.entries()) {
+    sizes.set(group, (sizes.get(group) ?? 0) + 1);
+    joins(i, group);
+  }
   return groups.map((group, i) => {
     if (sizes.get(group) !== 1) return group;
     let [best, most] = [group, sure];
     for (const [j, other] of groups.entries()) {
       if (j === i || sizes.get(other) === 1) continue;
+      if (!agree(standOf(i), stands.get(other) ?? standOf(j))) continue;
       const chance = likeness(i, j);
       if (chance >= most && (chance > most || best === group)) [best, most] = [other, chance];
     }
+    if (best !== group) joins(i, best);
     return best;
   });
 }

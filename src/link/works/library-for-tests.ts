@@ -1,6 +1,6 @@
 // Small libraries for the tests of works: papers that cite each other, with slips.
 import { type Extraction, emptyExtraction, type Reference } from '../../base/extraction.ts';
-import type { PaperId } from '../../base/ids.ts';
+import type { PaperId, WorkId } from '../../base/ids.ts';
 import { parseName } from '../../base/names.ts';
 import { packSketch, sketchOf } from '../../base/sketch.ts';
 import { arrivals, sample } from '../../library/catalogue/arrivals-for-tests.ts';
@@ -37,6 +37,34 @@ export async function record(
     })),
   );
   return ids;
+}
+
+/** Which places mean the same work, said without numbers that depend on who came first. */
+export async function partition(
+  catalogue: Catalogue,
+  names: ReadonlyMap<PaperId, string>,
+): Promise<string[]> {
+  const places = new Map<WorkId, string[]>();
+  const put = (work: WorkId, place: string): void =>
+    void places.set(work, [...(places.get(work) ?? []), place].sort());
+  for (const [paper, name] of names) {
+    put((await catalogue.works.ofPaper(paper)) as WorkId, name);
+    for (const [position, work] of await catalogue.works.ofReferences(paper))
+      put(work, `${name}/${position}`);
+  }
+  const said = [...places].map(async ([id, of]) => {
+    const work = await catalogue.works.get(id);
+    return JSON.stringify([
+      of,
+      work?.title,
+      work?.authors,
+      work?.year,
+      work?.papers,
+      work?.citedBy,
+      work?.selfCitedBy,
+    ]);
+  });
+  return (await Promise.all(said)).sort();
 }
 
 export function extractionOf({ title, authors, year, venue, cites }: TestPaper): Extraction {

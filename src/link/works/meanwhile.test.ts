@@ -1,10 +1,11 @@
 // What happens to works where something changes between a linker's looking and its writing?
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { PaperId } from '../../base/ids.ts';
+import type { PaperId, WorkId } from '../../base/ids.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import type { Engine } from '../../library/catalogue/engine.ts';
 import { type Home, homes } from '../homes-for-tests.ts';
+import { judge } from './judge.ts';
 import { catalogueFrom, record, type Wording } from './library-for-tests.ts';
 import { type Linking, linkWaiting } from './link.ts';
 
@@ -79,6 +80,22 @@ function suite({ name, start, skip }: Home): void {
       });
       assert.ok(await slow);
       assert.deepEqual(await titles(catalogue), [garfield.title, small.title]);
+      assert.deepEqual(await catalogue.graph.flaws(), []);
+      await catalogue.close();
+    });
+
+    test('what somebody says of works while a linker is at work stands', async () => {
+      const catalogue = await fresh();
+      const [a] = await record(catalogue, [{ ...garfield, cites: [small] }], ['a']);
+      await linkWaiting({ catalogue, owner: 'first' });
+      const { works, workRulings } = catalogue;
+      const all = (await works.list({ limit: 9, offset: 0 })).map(({ id }) => id);
+      await record(catalogue, [{ ...small, cites: [slipped] }], ['b']);
+      const merge = () => workRulings.merge(all, 'ada', judge);
+      assert.ok(await linkWaiting({ catalogue: interrupted(catalogue, merge), owner: 'slow' }));
+      assert.equal((await works.counts()).works, 1);
+      const work = (await works.ofPaper(a as PaperId)) as WorkId;
+      assert.equal((await works.papers(work)).length, 2);
       assert.deepEqual(await catalogue.graph.flaws(), []);
       await catalogue.close();
     });

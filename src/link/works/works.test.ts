@@ -7,7 +7,7 @@ import { parseName } from '../../base/names.ts';
 import type { Catalogue } from '../../library/catalogue/catalogue.ts';
 import { type Home, homes } from '../homes-for-tests.ts';
 import { judge } from './judge.ts';
-import { catalogueFrom, record, type TestPaper, type Wording } from './library-for-tests.ts';
+import { catalogueFrom, partition, record, type TestPaper, type Wording } from './library-for-tests.ts';
 import { linkWaiting } from './link.ts';
 
 const brin: Wording = {
@@ -52,31 +52,6 @@ const wordings: Wording[] = [
 ];
 
 const link = (catalogue: Catalogue): Promise<boolean> => linkWaiting({ catalogue, owner: 'test' });
-
-/** Which places mean the same work, said without numbers that depend on who came first. */
-async function partition(catalogue: Catalogue, names: ReadonlyMap<PaperId, string>): Promise<string[]> {
-  const places = new Map<WorkId, string[]>();
-  const put = (work: WorkId, place: string): void =>
-    void places.set(work, [...(places.get(work) ?? []), place].sort());
-  for (const [paper, name] of names) {
-    put((await catalogue.works.ofPaper(paper)) as WorkId, name);
-    for (const [position, work] of await catalogue.works.ofReferences(paper))
-      put(work, `${name}/${position}`);
-  }
-  const said = [...places].map(async ([id, of]) => {
-    const work = await catalogue.works.get(id);
-    return JSON.stringify([
-      of,
-      work?.title,
-      work?.authors,
-      work?.year,
-      work?.papers,
-      work?.citedBy,
-      work?.selfCitedBy,
-    ]);
-  });
-  return (await Promise.all(said)).sort();
-}
 
 function suite({ name, start, skip }: Home, runs: number): void {
   describe(`works on ${name}`, { skip: skip ?? false }, () => {

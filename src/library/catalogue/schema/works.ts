@@ -1,7 +1,8 @@
 // What do papers and records say of works, which of it speaks of the same work, and how often is that cited? The tables of it.
 import type { Generated } from 'kysely';
-import type { DescriptionId, RecordId, WorkId } from '../../../base/ids.ts';
+import type { DescriptionId, RecordId, WorkId, WorkRulingId } from '../../../base/ids.ts';
 import type { Time } from '../catalogue.ts';
+import type { WorkRulingKind } from '../work-ruling.ts';
 
 export interface WorkTables {
   records: RecordsTable;
@@ -19,6 +20,9 @@ export interface WorkTables {
   stale_works: { id: WorkId };
   /** All that hangs together with them falls into works anew before works are named. */
   ungrouped: { id: DescriptionId };
+  work_rulings: WorkRulingsTable;
+  /** The description may be gone. */
+  work_ruling_members: { ruling_id: WorkRulingId; side: number; description_id: DescriptionId };
   work_ranks: { work_id: WorkId; rank: number; recent: number };
   venues: VenuesTable;
 }
@@ -72,6 +76,16 @@ interface WorksTable {
   papers: number;
   cited_by: number;
   self_cited_by: number;
+}
+
+/** What somebody said of which wordings are one work. */
+interface WorkRulingsTable {
+  id: Generated<WorkRulingId>;
+  kind: WorkRulingKind;
+  who: string;
+  at: Time;
+  undone_by: string | null;
+  undone_at: Time | null;
 }
 
 /** As the last pass over the graph counted. */
