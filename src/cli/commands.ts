@@ -29,6 +29,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, string>>>> 
     dedupe: 'Find works of which the library holds several papers',
     disambiguate: 'Find out which names are the same person’s',
     people: 'Show people, why they are one, and merge, split or lock them',
+    works: 'Say which works are one and which are not, and take it back',
     correct: 'Put right what a paper is said to be',
     corrections: 'List what people put right, and take it back',
     rebuild: 'Make works and the citation graph anew from what was read',

@@ -6,7 +6,7 @@ import type { Library } from '../library/library.ts';
 /** The names are those that stand on the papers now. */
 export async function rulingInWords(
   { papers }: Pick<Library['catalogue'], 'papers'>,
-  { id, kind, sides, who, at, undone }: Ruling,
+  { id, kind, sides, ...rest }: Ruling,
 ): Promise<string> {
   const ids = [...new Set(sides.flat().map(({ paper }) => paper))];
   const names = new Map<string, string>();
@@ -18,7 +18,7 @@ export async function rulingInWords(
     apart: `${one} is not ${other}`,
     locked: `${one}: stays as it is`,
   }[kind];
-  return `${id}  ${said} (${who}, ${day(at)}${undone ? `; undone by ${undone.who}, ${day(undone.at)}` : ''})`;
+  return `${id}  ${said} ${byWhom(rest)}`;
 }
 
 function sideInWords(side: readonly RulingMember[], names: ReadonlyMap<string, string>): string {
@@ -32,5 +32,8 @@ function sideInWords(side: readonly RulingMember[], names: ReadonlyMap<string, s
 
 export const papersInWords = (ids: readonly PaperId[]): string =>
   `paper${ids.length === 1 ? '' : 's'} ${ids.join(', ')}`;
+
+export const byWhom = ({ who, at, undone }: Pick<Ruling, 'who' | 'at' | 'undone'>): string =>
+  `(${who}, ${day(at)}${undone ? `; undone by ${undone.who}, ${day(undone.at)}` : ''})`;
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

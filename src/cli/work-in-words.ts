@@ -8,17 +8,13 @@ export const valuesInWords = ({ values, doubts }: ExplainedWork): string[] => [
   ...doubts.map(({ field, value, reason }) => `${field} not believed, as ${reason}: ${value}`),
 ];
 
-/** Two lines for each wording, and a third where there are others. */
-export const wordingsInWords = ({ wordings }: ExplainedWork): string[] => {
-  const places = new Map(wordings.map(({ id }, i) => [id, i + 1]));
-  return wordings.flatMap(({ says, said, by, like }, i) => [
-    `${i + 1}  ${inOneLine(says)}`,
+/** Two lines for each wording, and a third where there are others; the number is that by which `openseer works` knows it. */
+export const wordingsInWords = ({ wordings }: ExplainedWork): string[] =>
+  wordings.flatMap(({ id, says, said, by, like }) => [
+    `${id}  ${inOneLine(says)}`,
     `   said by ${[...by.map(sayer), ...(said > by.length ? [`${said - by.length} more`] : [])].join('; ')}`,
-    ...(like
-      ? [`   ${like.probability.toFixed(2)} like ${places.get(like.wording)}: ${alikeInWords(like)}`]
-      : []),
+    ...(like ? [`   ${like.probability.toFixed(2)} like ${like.wording}: ${alikeInWords(like)}`] : []),
   ]);
-};
 
 function inOneLine({
   title,

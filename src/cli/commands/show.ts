@@ -78,8 +78,10 @@ const looks: Record<keyof typeof nouns, Look> = {
     const { citedBy, selfCitedBy, authors, papers: _, ...facts } = work;
     const { explainWork } = await import('../../link/works/explain.ts');
     const { valuesInWords, wordingsInWords } = await import('../work-in-words.ts');
+    const { workRulingInWords } = await import('../work-ruling-in-words.ts');
     const explained = await explainWork(catalogue.works, work.id);
     const { wordings, ...evidence } = explained;
+    const rulings = await catalogue.workRulings.of(work.id);
     const { citations } = await catalogue.graph.citing(work.id, { limit: sentences, offset: 0 });
     const said = await catalogue.works.saidOf(work.id, sentences);
     return {
@@ -93,11 +95,13 @@ const looks: Record<keyof typeof nouns, Look> = {
         said,
         citing: citations.map((each) => `${each.work.id} ${each.work.title ?? ''}`),
         wordings,
+        rulings,
       },
       inWords: {
         evidence: valuesInWords(explained),
         said: said.map(saidInWords),
         wordings: wordingsInWords(explained),
+        rulings: await Promise.all(rulings.map((each) => workRulingInWords(catalogue, each))),
       },
     };
   },
