@@ -31,7 +31,7 @@ export async function regroup(
 
 /** The works that changed of what was put off before. */
 export async function regroupPutOff(tx: Tx, kind: Kind, judge: Judge): Promise<Set<WorkId>> {
-  const rootOf = await largeComponentsOf(tx, kind, await takePutOff(tx));
+  const rootOf = await largeComponentsOf(tx, kind, await takePutOff(tx, kind));
   return fallIntoWorks(tx, kind, rootOf, () => false, judge);
 }
 

@@ -17,9 +17,13 @@ export async function putOff(tx: Tx, kind: Kind, ids: readonly DescriptionId[]):
 }
 
 /** Those that were put off and are still there; they wait no more. */
-export async function takePutOff(tx: Tx): Promise<DescriptionId[]> {
-  const { rows } = await sql<{ id: DescriptionId }>`select id from ungrouped
-    where id in (select id from descriptions) order by id`.execute(tx);
+export async function takePutOff(tx: Tx, kind: Kind): Promise<DescriptionId[]> {
+  const waiting = await tx.selectFrom('ungrouped').select('id').execute();
+  // Mostly there is none, and it is asked for with every few thousand works that are named.
+  if (waiting.length === 0) return [];
   await tx.deleteFrom('ungrouped').execute();
+  const ids = waiting.map(({ id }) => id);
+  const { rows } = await sql<{ id: DescriptionId }>`select id from descriptions
+    where id in ${among(kind, ids)} order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
