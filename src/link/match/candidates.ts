@@ -16,8 +16,8 @@ const rare = 16;
 
 /**
  * But the oldest count in full: where all are wordings of one much-cited work, a misread one that shares no other key with it would
- * stay alone if it came late. Of 39,670 misprinted references to real records 163 more are found by it, and 41 works of 6,970
- * depend on the order in which papers came instead of 227.
+ * stay alone if it came late. Of 39,670 misprinted references to real records 163 more are found by it, and 43 works of 16,438
+ * depend on the order in which papers came instead of 252.
  */
 const leading = 4;
 
